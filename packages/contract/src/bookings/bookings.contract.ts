@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/described-texts.ts'
 import { type CalendarDay, calendarDaySchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema } from '../participants/participants.contract.ts'
@@ -53,8 +53,7 @@ export type AvailableHotelQuery = z.output<typeof availableHotelQuerySchema>
 
 export const bookingEndpoints = {
   availableHotels: endpoint('GET', '/api/admin/available-hotels', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Hotels with a room on every requested night',
     query: availableHotelQuerySchema,
     response: z.array(availableHotelSchema),

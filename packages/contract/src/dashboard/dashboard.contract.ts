@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disciplineText } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { progressRanges } from './dashboard.constants.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */
@@ -50,27 +50,23 @@ export type EventProgress = z.infer<typeof eventProgressSchema>
 
 export const dashboardEndpoints = {
   stats: endpoint('GET', '/api/admin/dashboard/stats', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Figures of the whole event',
     response: dashboardStatsSchema,
   }),
   progress: endpoint('GET', '/api/admin/dashboard/event-progress', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Arrivals, departures and rooms day by day, and check-ins by discipline',
     query: z.strictObject({ range: z.enum(progressRanges).default(progressRanges[0]) }),
     response: eventProgressSchema,
   }),
   eventDays: endpoint('GET', '/api/admin/dashboard/event-days', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The first and the last day of all bookings; null without any',
     response: z.object({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() }),
   }),
   lastRefresh: endpoint('GET', '/api/admin/last-refresh', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'When the data was last refreshed',
     /** Null before the first refresh. */
     response: z.object({ lastRefresh: instantSchema.nullable() }),

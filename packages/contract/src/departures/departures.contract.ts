@@ -11,7 +11,7 @@ import {
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { checkoutReasons } from '../notifications/notifications.constants.ts'
@@ -124,15 +124,13 @@ export const departureEndpoints = {
     audit: 'departure',
   }),
   list: endpoint('GET', '/api/admin/departures', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Departures of teams, newest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(departureSchema), pagination: paginationSchema }),
   }),
   read: endpoint('GET', '/api/admin/departures/:departureId', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'A departure with the rooms that became free, and what an undo could not give back',
     params,
     response: departureReceiptSchema,

@@ -8,7 +8,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import {
@@ -98,8 +98,7 @@ export const deskEndpoints = {
     audit: 'desk_arrival',
   }),
   list: endpoint('GET', '/api/admin/desk/arrivals', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Who was registered at the desk and has a record that nobody has completed, the earliest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(deskArrivalSchema), pagination: paginationSchema }),

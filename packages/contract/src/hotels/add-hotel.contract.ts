@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, whenMissing } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
@@ -68,8 +68,7 @@ export type HotelIdCheck = z.infer<typeof hotelIdCheckSchema>
 
 export const addHotelEndpoints = {
   checkId: endpoint('GET', '/api/admin/hotels/check-id', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Whether a hotel id is known, and its instances',
     query: z.strictObject({
       hotelId: z

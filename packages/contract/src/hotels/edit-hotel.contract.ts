@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hotelIdText, instanceCodeText } from '../core/described-texts.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
@@ -49,8 +49,7 @@ export const editHotelEndpoints = {
     response: z.object({ hotel: hotelInstanceSchema, changeMessages: z.array(z.string()) }),
   }),
   history: endpoint('GET', '/api/admin/hotels/:hotelId/history', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The history of an instance, newest first',
     params: z.object({ hotelId: requestedId(hotelIdText).toUpperCase() }),
     query: historyQuerySchema.extend({ instanceCode: instanceCodeText.overwrite(normaliseId).max(9).optional() }),

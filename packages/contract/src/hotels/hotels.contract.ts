@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import {
@@ -79,29 +79,25 @@ export type HotelFound = z.infer<typeof hotelFoundSchema>
 
 export const hotelEndpoints = {
   list: endpoint('GET', '/api/admin/dashboard/hotels', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The hotel inventory: one row for each instance',
     query: hotelQuerySchema,
     response: z.object({ data: z.array(hotelInstanceSchema), pagination: paginationSchema }),
   }),
   search: endpoint('GET', '/api/admin/hotels/search', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The first hotels by id or name, or by name without a query; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
     response: z.array(hotelFoundSchema),
   }),
   instances: endpoint('GET', '/api/admin/hotels/:hotelId/instances', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The instances of one hotel, by start date',
     params: z.object({ hotelId: hotelIdSchema }),
     response: z.array(hotelInstanceSchema),
   }),
   districts: endpoint('GET', '/api/admin/districts', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Districts that have hotels',
     response: z.array(z.string()),
   }),

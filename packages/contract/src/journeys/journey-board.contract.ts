@@ -9,7 +9,7 @@ import {
   placeName,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { journeyDirections, journeyFilters, journeyLimits } from './journeys.constants.ts'
 import { journeySchema } from './journeys.contract.ts'
@@ -84,15 +84,13 @@ export type JourneyHour = z.infer<typeof journeyHourSchema>
 
 export const journeyBoardEndpoints = {
   board: endpoint('GET', '/api/admin/journeys', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Teams by the time of their arrival or departure, with the early, the overdue, and those without a plan',
     query: journeyQuerySchema,
     response: z.object({ data: z.array(travellingTeamSchema), pagination: paginationSchema }),
   }),
   hours: endpoint('GET', '/api/admin/journeys/hours', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'How many teams and people travel in each hour at each place, on the next day of the board with any',
     query: journeyHoursQuerySchema,
     response: z.object({ day: calendarDaySchema.nullable(), data: z.array(journeyHourSchema) }),

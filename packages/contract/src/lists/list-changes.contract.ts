@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { participantIdText, personName } from '../core/described-texts.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
 import { givenLists, listChangeKinds } from './list-changes.constants.ts'
@@ -33,7 +33,7 @@ export const listChangesSchema = z.object({
 })
 export type ListChanges = z.infer<typeof listChangesSchema>
 
-const shared = { roles: ['admin'], keyScope: 'read', query } as const
+const shared = { ...readByAdmins, query } as const
 
 export const listChangesEndpoints = {
   read: endpoint('GET', '/api/admin/lists/changes', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, daysBetween, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
@@ -37,10 +37,9 @@ const listEndpoints = <const L extends ListName, Q extends z.ZodObject, V extend
   list: L,
   { query, viewQuery, about }: { readonly query: Q; readonly viewQuery: V; readonly about: string },
 ) => {
-  const shared = { roles: ['admin'], keyScope: 'read' } as const
   return {
     workbook: endpoint('GET', `/api/admin/reports/${list}`, {
-      ...shared,
+      ...readByAdmins,
       summary: `${about}, as an Excel workbook`,
       query,
       response: 'file',
@@ -48,13 +47,13 @@ const listEndpoints = <const L extends ListName, Q extends z.ZodObject, V extend
       audit: 'report',
     }),
     view: endpoint('GET', `/api/admin/reports/${list}/view`, {
-      ...shared,
+      ...readByAdmins,
       summary: `${about}, for the screen: the first rows and the totals of all`,
       query: viewQuery,
       response: reportViewSchema,
     }),
     print: endpoint('GET', `/api/admin/print/${list}`, {
-      ...shared,
+      ...readByAdmins,
       summary: `${about}, as pages to print: each hotel begins on a page of its own`,
       query,
       response: 'file',
@@ -98,23 +97,20 @@ export const listsEndpoints = {
   headcountView: headcount.view,
   headcountPrint: headcount.print,
   hotels: endpoint('GET', '/api/admin/reports/list-hotels', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The hotels that have guests on a day, or had some on a list that was given out, by id',
     query: z.strictObject({ day: calendarDaySchema }),
     response: z.array(hotelFoundSchema),
   }),
   printFont: endpoint('GET', '/api/admin/print/fonts/:file', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'A font of the pages to print',
     params: z.object({ file: z.string().max(100).meta({ example: 'noto-sans-tamil-tamil-400-normal.woff2' }) }),
     response: 'file',
     fileTypes: [mediaTypes.woff2],
   }),
   papers: endpoint('GET', '/api/admin/reports/papers', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: "Tonight's papers: rooming lists and guest registers of all hotels as a ZIP archive",
     query: z.strictObject({ day: calendarDaySchema }),
     response: 'file',
@@ -122,8 +118,7 @@ export const listsEndpoints = {
     audit: 'report',
   }),
   papersStatus: endpoint('GET', '/api/admin/reports/papers/status', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'When the papers of the day were last written to the folder of the server',
     response: papersStatusSchema,
   }),

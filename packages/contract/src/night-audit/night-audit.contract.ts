@@ -8,7 +8,7 @@ import {
   reasonText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, textOrNull } from '../core/fields.ts'
 import {
   nightAuditLimits as limits,
@@ -124,14 +124,12 @@ export type AdjustmentRequest = z.output<typeof adjustmentRequestSchema>
 
 export const nightAuditEndpoints = {
   nights: endpoint('GET', '/api/admin/night-audit/nights', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The nights that are over and in which hotels had rooms, the latest first',
     response: z.array(listedNightSchema),
   }),
   read: endpoint('GET', '/api/admin/night-audit', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The audit of a night: the figures of each instance, and what differs',
     errors: ['conflict'],
     query: params,

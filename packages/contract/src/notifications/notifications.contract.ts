@@ -11,7 +11,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { fieldMessages, whenMissing, requestedId } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { refuse } from '../core/http/refuse.ts'
@@ -242,22 +242,19 @@ export type Team = z.infer<typeof teamSchema>
 
 export const notificationEndpoints = {
   searchCoaches: endpoint('GET', '/api/admin/coaches/search', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary:
       'The first coaches by name, id, mobile, discipline, team or hotel, or by name without one; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
     response: z.array(coachFoundSchema),
   }),
   teams: endpoint('GET', '/api/admin/teams', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Teams by name, each with its coach',
     response: z.array(teamSchema),
   }),
   settings: endpoint('GET', '/api/admin/notifications/settings', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'What the composer needs to show an SMS as it is sent: its end, and the types sent in other languages',
     response: composerSettingsSchema,
   }),

@@ -9,7 +9,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { languages, otherLanguages } from '../core/texts/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
@@ -93,8 +93,7 @@ export type CarrierRefusal = z.infer<typeof carrierRefusalSchema>
 
 export const sentNotificationEndpoints = {
   list: endpoint('GET', '/api/admin/notifications', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Past notifications, newest first, with their delivery',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({
@@ -105,15 +104,13 @@ export const sentNotificationEndpoints = {
     }),
   }),
   failures: endpoint('GET', '/api/admin/notifications/:id/failures', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The first 100 SMS of a notification that failed, expired or are unconfirmed, with the reason',
     params,
     response: z.array(failedSmsSchema),
   }),
   rehearsal: endpoint('GET', '/api/admin/sms/rehearsal', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'What carriers would refuse, by template and reason; 404 unless `SMS_PROVIDER` is `rehearsal`',
     response: z.array(carrierRefusalSchema),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, isCalendarDay } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { filterSchema, searchSchema } from '../core/list.ts'
 import { instanceStatusSchema } from '../hotels/hotels.contract.ts'
 import { refuse } from '../core/http/refuse.ts'
@@ -81,8 +81,7 @@ export type CalculationStatus = z.infer<typeof calculationStatusSchema>
 
 export const occupancyEndpoints = {
   grid: endpoint('GET', '/api/admin/hotels/occupancy', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Hotels by night: how many rooms are occupied, including both ends of the range',
     query: occupancyQuerySchema,
     response: z.object({
@@ -95,8 +94,7 @@ export const occupancyEndpoints = {
     }),
   }),
   night: endpoint('GET', '/api/admin/hotels/:hotelId/nights/:night', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Who holds a room of a hotel on a night, counted by role',
     params: z.object({ hotelId: hotelIdSchema, night: calendarDaySchema }),
     response: nightDetailsSchema,
@@ -108,8 +106,7 @@ export const occupancyEndpoints = {
     response: z.object({ hotelId: hotelIdText, instanceCode: instanceCodeText, duration: z.number() }),
   }),
   calculationStatus: endpoint('GET', '/api/admin/dashboard/calculation-status', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Whether recounts of the ledger are waiting or running',
     response: calculationStatusSchema,
     keepsSessionIdle: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
@@ -26,8 +26,7 @@ const roles = ['admin'] as const
 
 export const paperEndpoints = {
   print: endpoint('GET', '/api/admin/print/checkin-sheet', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'The check-in sheet of one hotel or of all: who may still arrive on a day, with the numbers to key in',
     query: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName } from '../core/described-texts.ts'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { participantFieldNames } from './participant-fields.constants.ts'
 import { editedField } from './participant-fields.ts'
@@ -62,8 +62,7 @@ export const editParticipantEndpoints = {
     response: participantSchema,
   }),
   history: endpoint('GET', '/api/admin/participants/:id/history', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The history of a participant, newest first',
     params: named,
     query: historyQuerySchema,

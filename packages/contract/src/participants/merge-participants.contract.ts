@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { duplicateReasons, mergeMessages, mergeReasonMaximum } from './merge-participants.constants.ts'
@@ -37,8 +37,7 @@ const name = requestedId()
 
 export const mergeParticipantEndpoints = {
   duplicates: endpoint('GET', '/api/admin/participants/duplicates', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Groups of people with overlapping nights and the same mobile number, or the same name and district',
     /** `uploadId`: only the groups with somebody whom this upload has created. */
     query: z.strictObject({ page: pageSchema, limit: limitSchema(), uploadId: z.uuid().optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
@@ -88,15 +88,13 @@ export type ParticipantQuery = z.output<typeof participantQuerySchema>
 
 export const participantEndpoints = {
   list: endpoint('GET', '/api/admin/dashboard/participants', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The participants table: search, filters, sorting, paging',
     query: participantQuerySchema,
     response: z.object({ data: z.array(participantSchema), pagination: paginationSchema }),
   }),
   unhoused: endpoint('GET', '/api/admin/participants/unhoused', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'People who are expected or in house without a booking or with one without a hotel, by first day and team',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(unhousedPersonSchema), pagination: paginationSchema }),
@@ -111,29 +109,25 @@ export const participantEndpoints = {
     status: 201,
   }),
   disciplines: endpoint('GET', '/api/admin/disciplines', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Disciplines with the number of their participants',
     response: z.array(z.object({ discipline: disciplineText, count: z.int() })),
   }),
   nextId: endpoint('GET', '/api/admin/participants/next-id', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'An unused participant id of the role: its prefix and three random digits, more when few are left',
     query: z.strictObject({ role: participantRoleSchema }),
     response: z.object({ participantId: participantIdText }),
   }),
   coaches: endpoint('GET', '/api/admin/coaches', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'All coaches by name, for the coach selector',
     response: z.array(
       z.object({ participantId: participantIdText, name: personName, discipline: disciplineText.nullable() }),
     ),
   }),
   export: endpoint('GET', '/api/admin/export/participants', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'All participants as CSV, streamed',
     response: 'file',
     fileTypes: [mediaTypes.csv],

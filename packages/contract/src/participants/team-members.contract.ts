@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coachIdText } from '../core/described-texts.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { participantSchema } from './participants.contract.ts'
 import { requestedId } from '../core/fields.ts'
 
@@ -34,8 +34,7 @@ export type BookedPerson = z.infer<typeof bookedPersonSchema>
 
 export const teamMemberEndpoints = {
   teamMembers: endpoint('GET', '/api/admin/coaches/:coachId/team-members', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'A coach and the team: players with that coach, or with the same team name and discipline',
     params: z.object({ coachId: requestedId(coachIdText) }),
     /** The coach first, then the players by name; `totalMembers` counts all of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** A person's pass: `code` is what its QR code holds. */
@@ -20,8 +20,7 @@ export const passEndpoints = {
     response: z.array(passSchema),
   }),
   read: endpoint('GET', '/api/admin/passes', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found', 'conflict'],
     summary:
       'Whose pass a scanned code is; 404 for a code that this event has not issued, 409 for one of a replaced player',

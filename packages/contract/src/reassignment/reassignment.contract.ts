@@ -3,7 +3,7 @@ import { bookingReferenceText, hotelIdText, hotelNameText, personName, placeName
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { fieldMessages, required, whenMissing, requestedId } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
@@ -184,8 +184,7 @@ export type MovedMeanwhile = z.infer<typeof movedMeanwhileSchema>
 
 export const reassignmentEndpoints = {
   search: endpoint('GET', '/api/admin/booking-reassignment/search', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
     query: z.strictObject({
       query: z.string(whenMissing(messages.searchEmpty)).overwrite(normaliseText).min(1, messages.searchEmpty).max(100),

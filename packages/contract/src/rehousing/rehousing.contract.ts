@@ -13,7 +13,7 @@ import {
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { leftAloneSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reassignmentMessages, reasonLength } from '../reassignment/reassignment.constants.ts'
@@ -177,8 +177,7 @@ export type PlanListQuery = z.output<typeof planListQuerySchema>
 
 export const rehousingEndpoints = {
   list: endpoint('GET', '/api/admin/rehousing/plans', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The plans so far, the newest first',
     query: planListQuerySchema,
     response: z.object({ data: z.array(listedPlanSchema), pagination: paginationSchema }),
@@ -194,8 +193,7 @@ export const rehousingEndpoints = {
     status: 201,
   }),
   read: endpoint('GET', '/api/admin/rehousing/plans/:planId', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'A plan for the people of a hotel that loses rooms',
     params,
     response: planSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
@@ -60,8 +60,7 @@ export const reportCountSchema = z.object({
 
 export const reportEndpoints = {
   overbooking: endpoint('GET', '/api/admin/reports/overbooking/export', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
     query: overbookingQuerySchema,
     response: 'file',
@@ -69,22 +68,19 @@ export const reportEndpoints = {
     audit: 'report',
   }),
   overbookingCount: endpoint('GET', '/api/admin/reports/overbooking/count', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The current number of rows of the overbooking report, and its worst hotels from today on',
     query: overbookingQuerySchema,
     response: reportCountSchema,
   }),
   overbookingView: endpoint('GET', '/api/admin/reports/overbooking/view', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The overbooking report for the screen: its first rows and the totals of all',
     query: z.strictObject({ ...reportDates, ...viewOrder }).check(datesInOrder),
     response: reportViewSchema,
   }),
   threshold: endpoint('GET', '/api/admin/reports/:report/export', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The people who came or left early or late by a number of hours, as an Excel workbook',
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
@@ -93,16 +89,14 @@ export const reportEndpoints = {
     audit: 'report',
   }),
   thresholdCount: endpoint('GET', '/api/admin/reports/:report/count', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The current number of rows of such a report',
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
     response: reportCountSchema,
   }),
   thresholdView: endpoint('GET', '/api/admin/reports/:report/view', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Such a report for the screen: its first rows and the totals of all',
     params: z.object({ report: z.enum(thresholdReports) }),
     query: z.strictObject({ ...reportDates, hoursThreshold: hours, ...viewOrder }).check(datesInOrder),

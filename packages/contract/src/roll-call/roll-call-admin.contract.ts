@@ -11,7 +11,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { textOrNull, requestedId } from '../core/fields.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
@@ -94,15 +94,13 @@ const roles = ['admin'] as const
 
 export const rollCallAdminEndpoints = {
   report: endpoint('GET', '/api/admin/roll-call', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Which teams have answered the roll-call of a night, and who is missing; by default of the current night',
     query: z.strictObject({ night: calendarDaySchema.optional() }),
     response: rollCallReportSchema,
   }),
   countMissing: endpoint('GET', '/api/admin/roll-call/missing', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'How many players are missing, since any night',
     response: z.object({ missing: z.int() }),
   }),
@@ -117,8 +115,7 @@ export const rollCallAdminEndpoints = {
     audit: 'roll_call',
   }),
   readTime: endpoint('GET', '/api/admin/settings/roll-call', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'When coaches are asked whether everybody is there; null: never',
     response: rollCallTimeSchema,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { refuse } from '../core/http/refuse.ts'
 import { type SettingName, settingRanges, settingsMessages } from './settings.constants.ts'
@@ -29,8 +29,7 @@ export const settingsChangeSchema = z.strictObject({
 
 export const settingsEndpoints = {
   read: endpoint('GET', '/api/admin/settings/grace-hours', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The timing rules of the event: grace hours and the minimum stay',
     response: settingsSchema,
   }),
@@ -42,8 +41,7 @@ export const settingsEndpoints = {
     audit: 'settings',
   }),
   history: endpoint('GET', '/api/admin/settings/grace-hours/history', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The history of the timing rules, newest first',
     query: historyQuerySchema,
     response: z.array(historyRecordSchema),

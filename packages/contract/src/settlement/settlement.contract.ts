@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
 import { daysBetween, isCalendarDay } from '../core/dates/days.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
@@ -125,16 +125,14 @@ const roles = ['admin'] as const
 
 export const settlementEndpoints = {
   read: endpoint('GET', '/api/admin/settlement', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'What a hotel is due for a period, night by night, with adjustments and invoices',
     query: settlementQuerySchema,
     response: settlementSchema,
   }),
   report: endpoint('GET', '/api/admin/reports/settlement', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as an Excel workbook',
     query: settlementReportQuerySchema,
@@ -143,16 +141,14 @@ export const settlementEndpoints = {
     audit: 'report',
   }),
   reportView: endpoint('GET', '/api/admin/reports/settlement/view', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'The same for the screen: the first rows and the totals of all',
     query: z.strictObject({ hotelId: hotelIdSchema.optional(), ...dates, ...viewOrder }).check(inOrder, notTooLong),
     response: reportViewSchema,
   }),
   print: endpoint('GET', '/api/admin/print/settlement', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as pages to print: each hotel begins on a page of its own',
     query: settlementReportQuerySchema,

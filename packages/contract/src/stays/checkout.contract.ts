@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { paginationSchema } from '../core/list.ts'
 import { checkoutFilters } from './stays.constants.ts'
 import { checkinQuerySchema, checkinRowSchema } from './stays.contract.ts'
@@ -30,8 +30,7 @@ export type CheckoutQuery = z.output<typeof checkoutQuerySchema>
 
 export const checkoutEndpoints = {
   checkoutBoard: endpoint('GET', '/api/admin/dashboard/checkout', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The checkout board: everybody who is checked in or has left, with the figures of the whole event',
     query: checkoutQuerySchema,
     response: z.object({

@@ -10,7 +10,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
 import { whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
@@ -110,8 +110,7 @@ export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skipped
 
 export const stayEndpoints = {
   checkinBoard: endpoint('GET', '/api/admin/dashboard/checkin', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The check-in board: everybody who has not left, with the figures of the whole event',
     query: checkinQuerySchema,
     response: z.object({

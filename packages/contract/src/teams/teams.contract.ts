@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coachIdText, coachName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { teamFilters, teamLists, teamPageMaximum, teamSorts } from './teams.constants.ts'
@@ -60,12 +60,9 @@ export type TeamQuery = z.output<typeof teamQuerySchema>
 export const teamDownloadQuerySchema = z.strictObject({ ...viewFields, list: z.enum(teamLists).default('teams') })
 export type TeamDownloadQuery = z.output<typeof teamDownloadQuerySchema>
 
-const roles = ['admin'] as const
-
 export const teamEndpoints = {
   overview: endpoint('GET', '/api/admin/teams/overview', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'One row for each team: hotel, dates, who is here and expected, placeholders, last use of the portal',
     query: teamQuerySchema,
     response: z.object({
@@ -76,8 +73,7 @@ export const teamEndpoints = {
     }),
   }),
   download: endpoint('GET', '/api/admin/teams/overview.csv', {
-    roles,
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The same teams as CSV, or as a list of whom to call',
     query: teamDownloadQuerySchema,
     response: 'file',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { correctionLimits as limits, correctionMessages as messages } from './rejected-rows.constants.ts'
@@ -31,8 +31,7 @@ const params = z.object({ uploadId: z.uuid() })
 
 export const rejectedRowEndpoints = {
   list: endpoint('GET', '/api/admin/uploads/:uploadId/rejected-rows', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     errors: ['conflict'],
     summary: 'A page of the rejected rows with their messages by cell, to correct them on the screen',
     params,

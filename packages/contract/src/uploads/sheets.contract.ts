@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { uploadProgressSchema, uploadResultSchema, uploadTypeSchema } from './uploads.contract.ts'
 
@@ -16,23 +16,20 @@ export const sheetEndpoints = {
     audit: 'upload',
   }),
   progress: endpoint('GET', '/api/admin/uploads/progress', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The progress of the upload with the same Idempotency-Key; waiting when the upload is unknown',
     response: uploadProgressSchema,
     keepsSessionIdle: true,
   }),
   template: endpoint('GET', '/api/admin/templates/:type', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'An empty sheet with the columns of its type, as Excel',
     params: z.object({ type: uploadTypeSchema }),
     response: 'file',
     fileTypes: [mediaTypes.xlsx],
   }),
   rejectedRows: endpoint('GET', '/api/admin/uploads/:uploadId/rejected', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'The rejected rows in the format of the upload, with a REASON column',
     params: z.object({ uploadId: z.uuid() }),
     response: 'file',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, instanceCodeText, participantIdText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { touchKinds, undoUploadLimits, undoUploadMessages } from './undo-upload.constants.ts'
 import { uploadTypeSchema, uploadUndoneSchema } from './uploads.contract.ts'
@@ -39,8 +39,7 @@ const params = z.object({ uploadId: z.uuid() })
 
 export const undoUploadEndpoints = {
   receipt: endpoint('GET', '/api/admin/uploads/:uploadId/receipt', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'What an upload created, who of it was touched since, and whether it can be taken back',
     params,
     response: uploadReceiptSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileNameText, reasonText } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { uploadLimits, uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
@@ -96,15 +96,13 @@ export type PastUpload = z.infer<typeof pastUploadSchema>
 
 export const uploadEndpoints = {
   list: endpoint('GET', '/api/admin/uploads', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'Past uploads with their result, newest first',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({ data: z.array(uploadSummarySchema), pagination: paginationSchema }),
   }),
   read: endpoint('GET', '/api/admin/uploads/:uploadId', {
-    roles: ['admin'],
-    keyScope: 'read',
+    ...readByAdmins,
     summary: 'A past upload with its errors and warnings',
     params: z.object({ uploadId: z.uuid() }),
     response: pastUploadSchema,

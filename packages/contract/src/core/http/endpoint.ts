@@ -70,6 +70,9 @@ export const endpoint = <
   definition: D,
 ): D & { readonly method: M; readonly path: P } => ({ ...definition, method, path })
 
+/** Of what admins read: so may programs with an API key. */
+export const readByAdmins = { roles: ['admin'], keyScope: 'read' } as const
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 
