@@ -1,9 +1,5 @@
 import { addDays, type CalendarDay } from '../core/dates/days.ts'
-
-interface Retention {
-  readonly keepMobileDays: number | null
-  readonly eventEnds: CalendarDay | null
-}
+import type { Retention } from './retention.contract.ts'
 
 /**
  * The first day on which mobile numbers may be masked: so many days after the event's last day, never on that day
