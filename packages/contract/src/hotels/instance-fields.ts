@@ -52,13 +52,13 @@ export const paysFor = z.enum(paymentBases, { error: rateMessages.basis })
 export const day = (missing: string) =>
   z.string({ error: missing }).min(1, missing).meta(describedDay).pipe(calendarDaySchema)
 
-interface Dates {
+export interface Dates {
   readonly startDate: string
   readonly endDate: string
 }
 
 /** Text that is not a day has a separate message. */
-const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
+export const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
 
 /** The last day must not be before the first (part 2 §5), nor more than 366 days after it (decisions §5). */
 const refuseLength = (mistake: StayLengthMistake, message: string) =>

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
-import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
-import { daysBetween, isCalendarDay } from '../core/dates/days.ts'
+import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
+import { daysBetween } from '../core/dates/days.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
+import { areDays, type Dates, day } from '../hotels/instance-fields.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
-const day = z.string({ error: messages.days }).min(1, messages.days).meta(describedDay).pipe(calendarDaySchema)
-
-const dates = { startDate: day, endDate: day }
-
-interface Dates {
-  readonly startDate: string
-  readonly endDate: string
-}
-
-const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
+const dates = { startDate: day(messages.days), endDate: day(messages.days) }
 
 const inOrder = z.refine<Dates>((given) => !areDays(given) || given.startDate <= given.endDate, {
   path: ['startDate'],
