@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailText, hotelNameText, mobileText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { whenMissing } from '../core/fields.ts'
+import { upperCaseId } from '../core/fields.ts'
 import { languages } from '../core/texts/languages.ts'
 import { userRoleSchema } from '../core/roles.ts'
 import { refuse } from '../core/http/refuse.ts'
@@ -116,13 +116,7 @@ export const authEndpoints = {
     errors: ['conflict', 'locked'],
     summary: 'The hotel code that reception gives; ten tries',
     body: z.strictObject({
-      hotelCode: z
-        .string(whenMissing(authMessages.emptyHotelCode))
-        .meta({ example: '4821' })
-        .overwrite(normaliseId)
-        .min(1, authMessages.emptyHotelCode)
-        .max(100)
-        .toUpperCase(),
+      hotelCode: upperCaseId(authMessages.emptyHotelCode, '4821'),
     }),
     response: z.object({ hotelName: hotelNameText }),
     countsTries: true,

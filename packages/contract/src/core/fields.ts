@@ -35,5 +35,9 @@ export const textOrNull = (maximum: number, stored = normaliseText) =>
     .nullable()
     .transform((text) => text || null)
 
+/** An id or a code, in upper case; `missing` is the message when there is none. */
+export const upperCaseId = (missing: string, example: string) =>
+  z.string(whenMissing(missing)).meta({ example }).overwrite(normaliseId).min(1, missing).max(100).toUpperCase()
+
 /** An id that a request names. */
 export const requestedId = (text = participantIdText) => text.overwrite(normaliseId).min(1).max(100)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { required, whenMissing } from '../core/fields.ts'
+import { required, upperCaseId } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
 import { hotelDetailNames, isOptionalDetail } from './hotel-details.constants.ts'
@@ -71,13 +71,7 @@ export const addHotelEndpoints = {
     ...readByAdmins,
     summary: 'Whether a hotel id is known, and its instances',
     query: z.strictObject({
-      hotelId: z
-        .string(whenMissing(messages.hotelIdRequired))
-        .meta({ example: 'HTL00001' })
-        .overwrite(normaliseId)
-        .min(1, messages.hotelIdRequired)
-        .max(100)
-        .toUpperCase(),
+      hotelId: upperCaseId(messages.hotelIdRequired, 'HTL00001'),
     }),
     response: hotelIdCheckSchema,
   }),

@@ -4,7 +4,7 @@ import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '.
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { fieldMessages, required, whenMissing, requestedId } from '../core/fields.ts'
+import { fieldMessages, required, requestedId, upperCaseId, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
@@ -35,13 +35,7 @@ const endDay = day.meta({ example: '2026-11-25' })
 const name = requestedId()
 
 /** A hotel id, or the `id` of one of its instances. */
-const hotel = z
-  .string(whenMissing(messages.missingDetails))
-  .meta({ example: 'HTL00002' })
-  .overwrite(normaliseId)
-  .min(1, messages.missingDetails)
-  .max(100)
-  .toUpperCase()
+const hotel = upperCaseId(messages.missingDetails, 'HTL00002')
 
 /** The hotel of a booking; an empty text becomes null, for an uploaded booking without a hotel. */
 const hotelOrNull = z
@@ -88,12 +82,14 @@ const people = z
 const bytesPerPerson = 640
 const peopleBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerPerson)
 
-const reason = z
-  .string({ error: messages.reasonTooShort })
-  .meta({ example: 'The team arrived early' })
-  .overwrite(normaliseText)
-  .min(reasonLength.minimum, messages.reasonTooShort)
-  .max(reasonLength.maximum, messages.reasonTooLong)
+/** Why people move to another hotel. */
+export const moveReason = (example: string) =>
+  z
+    .string({ error: messages.reasonTooShort })
+    .meta({ example })
+    .overwrite(normaliseText)
+    .min(reasonLength.minimum, messages.reasonTooShort)
+    .max(reasonLength.maximum, messages.reasonTooLong)
 
 /** A search for hotels for the people. For a person with `reassignFrom` only the nights from it on count. */
 export const roomsAskedSchema = z
@@ -127,7 +123,7 @@ export const reassignmentSchema = z
     reassignmentType: z.enum(reassignmentTypes, { error: messages.missingDetails }),
     daysStayed: z.int().optional().meta({ example: 0 }),
     affectedParticipants: people,
-    reason,
+    reason: moveReason('The team arrived early'),
     /** Notifies the coaches of the people, in the portal and by SMS. */
     notifyCoaches: z.boolean().default(false),
   })

@@ -16,10 +16,9 @@ import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
-import { reassignmentMessages, reasonLength } from '../reassignment/reassignment.constants.ts'
+import { moveReason } from '../reassignment/reassignment.contract.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
-import { normaliseText } from '../core/texts/texts.rules.ts'
 import { requestedId } from '../core/fields.ts'
 
 const participantId = requestedId(coachIdText).max(50)
@@ -163,12 +162,7 @@ export type ListedPlan = z.output<typeof listedPlanSchema>
 const bytesPerPin = 90
 const hotelLists = (rehousingLimits.excludedHotels + rehousingLimits.furtherHotels) * 13
 
-const reason = z
-  .string({ error: reassignmentMessages.reasonTooShort })
-  .meta({ example: 'The hotel lost its power' })
-  .overwrite(normaliseText)
-  .min(reasonLength.minimum, reassignmentMessages.reasonTooShort)
-  .max(reasonLength.maximum, reassignmentMessages.reasonTooLong)
+const reason = moveReason('The hotel lost its power')
 
 const params = z.strictObject({ planId: z.uuid() })
 
