@@ -9,7 +9,7 @@ import {
   reasonText,
 } from '../core/described-texts.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { leftAloneSchema } from '../changes/changes.contract.ts'
+import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, whenMissing, requestedId } from '../core/fields.ts'
@@ -145,7 +145,7 @@ export const departureEndpoints = {
     response: z.object({
       /** People who got nights back. */
       restored: z.int(),
-      missing: z.array(z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText })),
+      missing: missingNightsSchema,
       leftAlone: leftAloneSchema,
     }),
     audit: 'departure',

@@ -51,6 +51,11 @@ const someLines = z
   .nullish()
   .transform((text) => (text ?? '').replaceAll('\r\n', '\n'))
 
+const tick = z
+  .boolean()
+  .nullish()
+  .transform((isTicked) => isTicked ?? false)
+
 const translationSchema = z.strictObject({ subject: oneLine(subjectMaximum, 'Change of transport'), text: someLines })
 
 /** The texts; fields that the type does not use are ignored. */
@@ -70,10 +75,7 @@ const textFields = {
   /** Its length is checked by `mistakeOf`, with the specification's message. */
   customText: oneLine(messageMaximum, 'The bus leaves at 7 am'),
   /** SMS that are not sent by midnight are not sent at all; of types without a checkout date. */
-  onlyToday: z
-    .boolean()
-    .nullish()
-    .transform((only) => only ?? false),
+  onlyToday: tick,
   /** For the coaches of another language. What is missing is that of the template, if the English text is, too. */
   translations: z
     .strictObject({ ta: translationSchema, hi: translationSchema })
@@ -101,10 +103,7 @@ const coachesFields = {
     .array(requestedId(coachIdText), whenMissing(notificationMessages.coachRequired))
     .min(1, notificationMessages.coachRequired)
     .max(selectedCoachesMaximum),
-  includeTeamMembers: z
-    .boolean()
-    .nullish()
-    .transform((included) => included ?? false),
+  includeTeamMembers: tick,
 } as const
 
 const refuseMistake = (context: z.core.$RefinementCtx, mistake: Mistake | undefined): void => {

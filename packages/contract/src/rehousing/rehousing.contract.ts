@@ -11,7 +11,7 @@ import {
   reasonText,
 } from '../core/described-texts.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { leftAloneSchema } from '../changes/changes.contract.ts'
+import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
@@ -214,9 +214,7 @@ export const rehousingEndpoints = {
       restored: z.int(),
       missing: z.array(notRestoredSchema),
       /** Nights without a room in the hotel of before. */
-      missingNights: z.array(
-        z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText }),
-      ),
+      missingNights: missingNightsSchema,
       leftAlone: leftAloneSchema,
     }),
     audit: 'rehousing',

@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { hotelIdText, participantIdText } from '../core/described-texts.ts'
-import { leftAloneSchema } from '../changes/changes.contract.ts'
-import { calendarDaySchema } from '../core/dates/calendar.ts'
+import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { endpoint } from '../core/http/endpoint.ts'
-import { whenMissing } from '../core/fields.ts'
 import { noShowMessages as messages } from './no-shows.constants.ts'
-import { overrideReasonMaximum } from './stays.constants.ts'
-import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
-import { normaliseText } from '../core/texts/texts.rules.ts'
+import { correctionReason, participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
 
 /** People who do not come give back their nights from today on (beyond.md, The desk). Their status stays as it is. */
 export const noShowEndpoints = {
@@ -18,12 +13,7 @@ export const noShowEndpoints = {
     summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
     body: z.strictObject({
       participantIds: participantIdsSchema,
-      reason: z
-        .string(whenMissing(messages.reasonRequired))
-        .meta({ example: 'Did not arrive' })
-        .overwrite(normaliseText)
-        .min(1, messages.reasonRequired)
-        .max(overrideReasonMaximum),
+      reason: correctionReason(messages.reasonRequired, 'Did not arrive'),
     }),
     bodyLimit: participantIdsBodyLimit,
     response: z.object({
@@ -45,7 +35,7 @@ export const noShowEndpoints = {
     response: z.object({
       restored: z.int(),
       /** Nights without a room; of people who stay without any the first on which the hotel is full. */
-      missing: z.array(z.object({ participantId: participantIdText, night: calendarDaySchema, hotelId: hotelIdText })),
+      missing: missingNightsSchema,
       leftAlone: leftAloneSchema,
     }),
     audit: 'no_show',

@@ -81,6 +81,10 @@ export const participantIdsSchema = z
 /** The `bodyLimit` of an endpoint with such a list. */
 export const participantIdsBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerName)
 
+/** Why an admin corrects what stands; `missing` is the message when there is no reason. */
+export const correctionReason = (missing: string, example: string) =>
+  z.string(whenMissing(missing)).meta({ example }).overwrite(normaliseText).min(1, missing).max(overrideReasonMaximum)
+
 const overrideReasonSchema = reasonText.overwrite(normaliseText).max(overrideReasonMaximum).optional()
 
 export const skippedSchema = z.array(
