@@ -75,7 +75,6 @@ const columns = (onOpen: OnOpen): readonly Column<NightDifference>[] => [
     render: ({ participantId, name }) => (
       <RowButton
         label={labels.openPerson}
-        tip={labels.openPerson}
         name={labels.openPersonOf(name)}
         icon={<IconArrowRight size={16} aria-hidden />}
         onClick={() => onOpen(participantId)}

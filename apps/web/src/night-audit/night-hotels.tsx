@@ -80,7 +80,6 @@ const adjustColumn = (onAdjust: OnAdjust): Column<AuditedHotel> => ({
   render: (hotel) => (
     <RowButton
       label={labels.adjust}
-      tip={labels.adjust}
       name={labels.adjustOf(hotel.hotelName, hotel.instanceCode)}
       icon={<IconAdjustments size={16} aria-hidden />}
       onClick={() => onAdjust(hotel)}

@@ -106,14 +106,12 @@ const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] =
       <div className={classes.actions}>
         <RowButton
           label={labels.explain}
-          tip={labels.explain}
           name={labels.explainOf(invoice.number)}
           icon={<IconListSearch size={16} aria-hidden />}
           onClick={() => onOpen({ kind: 'explain', invoice })}
         />
         <RowButton
           label={labels.withdraw}
-          tip={labels.withdraw}
           name={labels.withdrawOf(invoice.number)}
           icon={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => onOpen({ kind: 'withdraw', invoice })}

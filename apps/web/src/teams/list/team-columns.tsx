@@ -96,21 +96,18 @@ const Actions = ({ team, onMessage, onTeamOut, onMove }: TeamHandlers & { readon
       <RowButton
         name={labels.messageTo(coachName)}
         label={labels.message}
-        tip={labels.message}
         icon={<IconMessage size={16} aria-hidden />}
         onClick={() => onMessage(team)}
       />
       <RowButton
         name={labels.moveOf(coachName)}
         label={labels.move}
-        tip={labels.move}
         icon={<IconArrowsExchange size={16} aria-hidden />}
         onClick={() => onMove(team)}
       />
       <RowButton
         name={labels.teamOutOf(coachName)}
         label={labels.teamOut}
-        tip={labels.teamOut}
         icon={<IconUserMinus size={16} aria-hidden />}
         onClick={() => onTeamOut(team)}
       />

@@ -4,8 +4,8 @@ import { useIsPhone } from '../layout/use-is-phone.ts'
 
 interface RowButtonProps {
   readonly label: string
-  /** Shown beside the pointer, where the button has no label. */
-  readonly tip: string
+  /** Shown beside the pointer, where the button has no label; the label unless given. */
+  readonly tip?: string
   /** The accessible name, which includes the row. */
   readonly name: string
   readonly icon: ReactNode
@@ -14,7 +14,7 @@ interface RowButtonProps {
 }
 
 /** An action of a row: an icon in the table, with its label on a phone's card. */
-export const RowButton = ({ label, tip, name, icon, isBusy = false, onClick }: RowButtonProps) => {
+export const RowButton = ({ label, tip = label, name, icon, isBusy = false, onClick }: RowButtonProps) => {
   const common = { 'aria-label': name, variant: 'default', loading: isBusy, onClick }
   if (useIsPhone()) {
     return (
