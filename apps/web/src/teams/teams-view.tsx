@@ -121,14 +121,11 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
         />
         {teams.length > 0 && (
           <TeamSelection
-            count={teams.length}
-            elsewhere={selection.elsewhere}
+            selection={selection}
             isBusy={isMoving}
-            onMessage={() => onMessage(teams, false)}
-            onRemind={() => onMessage(teams, true)}
+            onMessage={onMessage}
             onMove={() => void move(teams)}
             onTeamOut={() => setOpened({ kind: 'out', teams })}
-            onClear={selection.clear}
           />
         )}
       </Panel>
@@ -201,26 +198,23 @@ const ListActions = ({ view, onCallList }: ListActionsProps) => {
   )
 }
 
-interface TeamSelectionProps {
-  readonly count: number
-  readonly elsewhere: number
+interface TeamSelectionProps extends Pick<TeamsViewProps, 'onMessage'> {
+  readonly selection: ReturnType<typeof useSelectedTeams>
   readonly isBusy: boolean
-  readonly onMessage: () => void
-  readonly onRemind: () => void
   readonly onMove: () => void
   readonly onTeamOut: () => void
-  readonly onClear: () => void
 }
 
-const TeamSelection = (props: TeamSelectionProps) => {
-  const { count, elsewhere, isBusy, onMessage, onRemind, onMove, onTeamOut, onClear } = props
-  const isTooMany = count > movedTeamsMaximum
+const TeamSelection = ({ selection, isBusy, onMessage, onMove, onTeamOut }: TeamSelectionProps) => {
+  const { teams, elsewhere, clear } = selection
+  const isTooMany = teams.length > movedTeamsMaximum
+  const summary = messages.selected(teams.length)
   return (
-    <SelectionBar label={labels.selection} summary={messages.selected(count)} elsewhere={elsewhere} onClear={onClear}>
-      <Button variant="default" onClick={onMessage}>
+    <SelectionBar label={labels.selection} summary={summary} elsewhere={elsewhere} onClear={clear}>
+      <Button variant="default" onClick={() => onMessage(teams, false)}>
         {labels.message}
       </Button>
-      <Button variant="default" onClick={onRemind}>
+      <Button variant="default" onClick={() => onMessage(teams, true)}>
         {labels.remind}
       </Button>
       <Button

@@ -53,11 +53,8 @@ export const TeamOutDialogs = ({ teams, onDone, onClose }: TeamOutDialogsProps) 
   )
 }
 
-interface TeamOutDialogProps {
-  /** The selected teams; without any, teams are pasted. */
-  readonly teams: readonly TeamOverview[]
+interface TeamOutDialogProps extends Omit<TeamOutDialogsProps, 'onDone'> {
   readonly onDone: (departureId: string) => void
-  readonly onClose: () => void
 }
 
 /** Team out: which teams, the day they leave, what changes, reason and message. */
