@@ -34,7 +34,11 @@ interface ReportCardProps {
 
 /** The form of a report, with its download (part 2 §2, §5). */
 export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) => {
-  const { form, rows, overbooked, download, ...views } = useReportForm(report)
+  const { form, mistake, count } = useReportForm(report)
+  const [viewed, setViewed] = useState<ReportFields>()
+  const showMistake = (): void => {
+    if (mistake) showFailure(mistake.title, mistake.text)
+  }
   const title = reportTitles[report]
   const hours = form.field('hoursThreshold')
   return (
@@ -45,7 +49,8 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          download()
+          showMistake()
+          void form.submit()
         }}
       >
         {report !== 'overbooking' && (
@@ -66,7 +71,11 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
           onChoose={(dates) => form.change((before) => ({ ...before, ...dates }))}
         />
         <div className={classes.foot}>
-          <Button variant="default" leftSection={<IconTable size={16} aria-hidden />} onClick={views.view}>
+          <Button
+            variant="default"
+            leftSection={<IconTable size={16} aria-hidden />}
+            onClick={() => (mistake ? showMistake() : setViewed(form.values))}
+          >
             {viewLabels.view}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
@@ -80,14 +89,12 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
           <p role="status" className={`${patterns.hint} ${classes.rows}`}>
-            {rows}
+            {rowsText(count)}
           </p>
         </div>
       </form>
-      {views.viewed && (
-        <ReportViewDialog title={title} query={viewOf(report, views.viewed)} onClose={views.closeView} />
-      )}
-      {onRehouse && <OverbookedHotels hotels={overbooked} onRehouse={onRehouse} />}
+      {viewed && <ReportViewDialog title={title} query={viewOf(report, viewed)} onClose={() => setViewed(undefined)} />}
+      {onRehouse && <OverbookedHotels hotels={count.data?.hotels ?? []} onRehouse={onRehouse} />}
     </Panel>
   )
 }
@@ -161,7 +168,7 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
   return isFetching ? messages.counting : undefined
 }
 
-/** The form of one report. Its errors are shown on download. */
+/** The form of one report, whose errors are shown on download, and its number of rows. */
 const useReportForm = (report: ReportName) => {
   const { mutateAsync } = useDownload(report)
   const form = useForm({
@@ -181,24 +188,5 @@ const useReportForm = (report: ReportName) => {
   })
   const mistake = mistakeIn(report, form.values)
   const count = useRowCount(report, mistake ? undefined : form.values)
-  const download = (): void => {
-    if (mistake) showFailure(mistake.title, mistake.text)
-    void form.submit()
-  }
-  const [viewed, setViewed] = useState<ReportFields>()
-  const view = (): void => {
-    if (mistake) showFailure(mistake.title, mistake.text)
-    else setViewed(form.values)
-  }
-  return {
-    form,
-    rows: rowsText(count),
-    /** The hotels of the overbooking report. */
-    overbooked: count.data?.hotels ?? [],
-    download,
-    view,
-    /** The fields of the view that is open. */
-    viewed,
-    closeView: () => setViewed(undefined),
-  }
+  return { form, mistake, count }
 }

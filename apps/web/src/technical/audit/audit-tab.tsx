@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditKinds, type AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
-import type { AuditQuery, AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
+import type { AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
@@ -35,11 +35,26 @@ const auditParams = (url: UrlReader) => ({
 /** The audit log: who did what from where, newest first, with filters and CSV. */
 export const AuditTab = () => {
   const { params, change } = useListParams(auditParams)
+  const { page: _page, limit, ...filter } = params
   const result = useAuditEvents(params)
-  const isFiltered = [params.kind, params.actor, params.from, params.to].some((filter) => filter !== undefined)
+  const download = useAuditDownload()
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const nameOfActor = result.data?.data.find(({ actorId }) => actorId === params.actor)?.actorName
   return (
-    <Panel title={auditLabels.title} isPadded={false} actions={<DownloadButton query={params} />}>
+    <Panel
+      title={auditLabels.title}
+      isPadded={false}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate(filter)}
+        >
+          {auditLabels.download}
+        </Button>
+      }
+    >
       <FilterBar
         actions={
           params.actor !== undefined && (
@@ -80,7 +95,7 @@ export const AuditTab = () => {
         rows={result.data?.data}
         keyOf={({ id }) => String(id)}
         {...pagedTableProps(result, auditMessages.failed, {
-          limit: params.limit,
+          limit,
           pageSizes: auditPageSizes,
           summary: auditMessages.showing,
           change,
@@ -88,20 +103,6 @@ export const AuditTab = () => {
         emptyTitle={isFiltered ? auditMessages.noneMatch : auditMessages.empty}
       />
     </Panel>
-  )
-}
-
-const DownloadButton = ({ query: { page: _page, limit: _limit, ...filter } }: { query: AuditQuery }) => {
-  const { mutate, isPending } = useAuditDownload()
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate(filter)}
-    >
-      {auditLabels.download}
-    </Button>
   )
 }
 
