@@ -9,7 +9,6 @@ import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { accountLabels as labels } from './accounts.constants.ts'
 import classes from './accounts.module.css'
-import type { AccountAction } from './confirm-dialog.tsx'
 
 const titles = labels.columns
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -20,6 +19,8 @@ const icons = {
   disable: <IconUserOff {...icon} />,
   enable: <IconUserCheck {...icon} />,
 } as const
+
+export type AccountAction = keyof typeof icons
 
 /**
  * @param ownId of the signed-in user

@@ -17,16 +17,18 @@ import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-fiel
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
-import { accountColumns } from './account-columns.tsx'
-import { useAccounts, useAddAccount, useChangeAccount } from './accounts.api.ts'
-import { accountLabels, accountTexts, accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
-import {
-  type AccountAction,
-  type ActionDialogProps,
-  DisableDialog,
-  EnableDialog,
-  EndSessionsDialog,
-} from './confirm-dialog.tsx'
+import { type AccountAction, accountColumns } from './account-columns.tsx'
+import { useAccounts, useAddAccount, useChangeAccount, useEndSessions } from './accounts.api.ts'
+import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Of the dialog of an action. */
+interface ActionDialogProps {
+  readonly account: Account
+  /** Of the signed-in user. */
+  readonly isOwn: boolean
+  readonly onClose: () => void
+}
 
 /** Sets a new password. */
 const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
@@ -155,23 +157,23 @@ export const AccountsPage = () => {
   return (
     <>
       <PageHeader
-        title={accountLabels.title}
-        subtitle={accountLabels.subtitle}
+        title={labels.title}
+        subtitle={labels.subtitle}
         actions={
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {accountLabels.add}
+            {labels.add}
           </Button>
         }
       />
       <Panel isPadded={false}>
         <DataTable
-          label={accountLabels.title}
+          label={labels.title}
           columns={accountColumns(id, (action, account) => setOpen({ action, account }))}
           rows={data}
           keyOf={(account) => account.id}
           isRefreshing={isFetching && !isPending}
-          notRead={{ title: accountTexts.loadFailed, error, refetch }}
-          emptyTitle={accountTexts.empty}
+          notRead={{ title: texts.loadFailed, error, refetch }}
+          emptyTitle={texts.empty}
         />
       </Panel>
       <ApiKeysPanel />
@@ -181,15 +183,46 @@ export const AccountsPage = () => {
   )
 }
 
-const dialogs = {
-  edit: EditAccountDialog,
-  password: PasswordDialog,
-  endSessions: EndSessionsDialog,
-  disable: DisableDialog,
-  enable: EnableDialog,
-} as const
-
 const ActionDialog = ({ action, ...props }: ActionDialogProps & { readonly action: AccountAction }) => {
-  const ForAction = dialogs[action]
-  return <ForAction {...props} />
+  if (action === 'edit') return <EditAccountDialog {...props} />
+  if (action === 'password') return <PasswordDialog {...props} />
+  return <ConfirmActionDialog action={action} {...props} />
+}
+
+interface ConfirmActionDialogProps extends ActionDialogProps {
+  readonly action: Exclude<AccountAction, 'edit' | 'password'>
+}
+
+/** Ends the sessions of an account, disables or enables it. */
+const ConfirmActionDialog = ({ action, account: { id, name }, isOwn, onClose }: ConfirmActionDialogProps) => {
+  const sessions = useEndSessions(id)
+  const change = useChangeAccount(id)
+  const { text, failure, confirm } = {
+    endSessions: {
+      text: texts.endSessionsText(name),
+      failure: texts.endSessionsFailed,
+      confirm: async () => texts.sessionsEnded((await sessions.run(null)).ended),
+    },
+    disable: {
+      text: texts.disableText(name),
+      failure: texts.saveFailed,
+      confirm: () => change.run({ isActive: false }).then(() => texts.disabledToast),
+    },
+    enable: {
+      text: texts.enableText(name),
+      failure: texts.saveFailed,
+      confirm: () => change.run({ isActive: true }).then(() => texts.enabledToast),
+    },
+  }[action]
+  return (
+    <ConfirmDialog
+      title={labels.of(labels[action], name)}
+      submitLabel={labels[action]}
+      text={text}
+      warning={isOwn && action !== 'enable' && texts.ownAccount}
+      failure={failure}
+      confirm={confirm}
+      onClose={onClose}
+    />
+  )
 }

@@ -3,15 +3,14 @@ import { IconCheck, IconCopy, IconKey, IconKeyOff } from '@tabler/icons-react'
 import { type ApiKey, newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
-import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { ConfirmDialog } from '../accounts/confirm-dialog.tsx'
 import { useAddApiKey, useApiKeys, useRevokeApiKey } from './api-keys.api.ts'
 import {
   apiKeyLabels as labels,
@@ -99,27 +98,17 @@ const apiKeyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>
 
 const instantOrNever = (value: string | null) => (value === null ? labels.never : <Instant value={value} />)
 
-/** Says what revoking does before it is done. */
 const RevokeDialog = ({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) => {
   const { run } = useRevokeApiKey(apiKey.id)
-  const form = useConfirmation({
-    failure: texts.revokeFailed,
-    send: async () => {
-      await run(null)
-      showSuccess(texts.revoked)
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ConfirmDialog
       title={labels.revokeOf(apiKey.name)}
       submitLabel={labels.revoke}
-      size="small"
+      text={texts.revokeText(apiKey.name)}
+      failure={texts.revokeFailed}
+      confirm={() => run(null).then(() => texts.revoked)}
       onClose={onClose}
-      form={form}
-    >
-      <p className={classes.text}>{texts.revokeText(apiKey.name)}</p>
-    </FormDialog>
+    />
   )
 }
 
