@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { coachLabels } from '../coach.constants.ts'
 
-interface EditButtonProps {
+export interface EditButtonProps {
   readonly player: CoachPlayer
   readonly onEdit: (player: CoachPlayer) => void
 }

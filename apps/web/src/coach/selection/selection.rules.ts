@@ -14,6 +14,10 @@ export type ListMode = Action | 'none'
 export const eligiblePlayers = <P extends StayState>(players: readonly P[], action: Action): P[] =>
   players.filter((player) => isEligible(action, player))
 
+/** What somebody does next: check in, then check out. */
+export const nextAction = (person: StayState): Action | undefined =>
+  (['checkin', 'checkout'] as const).find((action) => isEligible(action, person))
+
 interface ModeRequest {
   /** The mode in the URL. */
   readonly requested: ListMode

@@ -1,11 +1,11 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
+import { nextAction } from '../selection/selection.rules.ts'
 import { EditButton } from '../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './cards/initials-avatar.tsx'
 import { PhoneLink } from './cards/phone-link.tsx'
@@ -14,7 +14,7 @@ import { StayTimes } from './stay-times.tsx'
 import classes from './team-table.module.css'
 import type { StayAction } from '../stays/use-stay-action.ts'
 
-interface TeamTableProps {
+export interface TeamTableProps {
   readonly players: readonly CoachPlayer[]
   readonly stay: StayAction
   readonly onEdit: (player: CoachPlayer) => void
@@ -114,6 +114,3 @@ const StayButton = ({ player, stay }: StayButtonProps) => {
     </Button>
   )
 }
-
-const nextAction = (player: CoachPlayer) =>
-  isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
-import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
@@ -21,7 +21,7 @@ import { AccommodationCard } from './cards/accommodation-card.tsx'
 import { Fact, Facts } from './cards/facts.tsx'
 import { InitialsAvatar } from './cards/initials-avatar.tsx'
 import { PlayerCard } from './cards/player-card.tsx'
-import { TeamTable } from './team-table.tsx'
+import { TeamTable, type TeamTableProps } from './team-table.tsx'
 import classes from './team-view.module.css'
 import { checkedInCount, type Team } from './team.rules.ts'
 
@@ -40,18 +40,18 @@ interface TeamViewProps {
 }
 
 /** List mode none: the coach, the accommodation, the players. */
-export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
+export const TeamView = (props: TeamViewProps) => (
   <div className={classes.view}>
     <div className={classes.self}>
       <ErrorBoundaries>
-        <CoachCard {...team} />
-        <AccommodationCard coach={team.coach} isKept={team.isKept} stay={stay} />
+        <CoachCard {...props.team} />
+        <AccommodationCard {...props} />
         <DialogButton dialog={PassesDialog}>{passLabels.open}</DialogButton>
         <DialogButton dialog={JourneysDialog}>{coachLabels.journeys}</DialogButton>
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>
-      <PlayersPanel coach={team.coach} players={team.players} isKept={team.isKept} stay={stay} {...playersProps} />
+      <PlayersPanel {...props} />
     </ErrorBoundary>
   </div>
 )
@@ -75,22 +75,12 @@ const CoachCard = ({ coach, players, isKept }: Team) => (
   </Panel>
 )
 
-interface PlayersPanelProps {
-  readonly coach: CoachSelf
-  readonly players: readonly CoachPlayer[]
-  /** True for names and statuses that the phone keeps: details are not shown, and cannot be edited. */
-  readonly isKept: true | undefined
-  readonly stay: StayAction
-  readonly isBack: boolean
-  readonly onCheckIn: () => void
-  readonly onCheckOut: () => void
-}
-
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const buttonParts = { section: classes.icon ?? '' }
 
 /** The players with their details, and buttons that open the selection screens. */
-const PlayersPanel = ({ coach, players, isKept, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+const PlayersPanel = ({ team, stay, isBack, onCheckIn, onCheckOut }: TeamViewProps) => {
+  const { coach, players, isKept } = team
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
   const heading = useHeadingFocus(isBack)
   const pending = eligiblePlayers(stay.expected.players, 'checkin').length
@@ -129,11 +119,9 @@ const PlayersPanel = ({ coach, players, isKept, stay, isBack, onCheckIn, onCheck
   )
 }
 
-interface PlayersProps {
-  readonly players: readonly CoachPlayer[]
-  readonly stay: StayAction
+interface PlayersProps extends Omit<TeamTableProps, 'onEdit'> {
   /** Undefined while the details are not known. */
-  readonly onEdit: ((player: CoachPlayer) => void) | undefined
+  readonly onEdit: TeamTableProps['onEdit'] | undefined
 }
 
 const Players = (props: PlayersProps) => {

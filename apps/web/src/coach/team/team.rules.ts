@@ -5,7 +5,7 @@ import type { Action } from '../selection/selection.rules.ts'
 export interface Team {
   readonly coach: CoachSelf
   readonly players: CoachPlayer[]
-  /** What a phone without a network knows: only names and statuses. */
+  /** What a phone without a network knows: only names and statuses; details are not shown, and cannot be edited. */
   readonly isKept?: true
 }
 

@@ -1,6 +1,6 @@
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
-import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { nextAction } from '../../selection/selection.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../../coach.constants.ts'
 import { DialogButton } from '../../../shared/ui/dialogs/dialog-button.tsx'
@@ -12,7 +12,7 @@ import { StatusBadges } from '../status-badges.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from '../stay-times.tsx'
-import { hasHotel } from '../team.rules.ts'
+import { hasHotel, type Team } from '../team.rules.ts'
 import type { StayAction } from '../../stays/use-stay-action.ts'
 import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
@@ -25,12 +25,8 @@ interface CoachCardProps {
   readonly stay: StayAction
 }
 
-interface AccommodationCardProps extends CoachCardProps {
-  readonly isKept: true | undefined
-}
-
 /** The coach's stay: with a hotel, without one, or reference-only (part 1 §2.4). */
-export const AccommodationCard = ({ coach, isKept, stay }: AccommodationCardProps) => {
+export const AccommodationCard = ({ team: { coach, isKept }, stay }: { team: Team; stay: StayAction }) => {
   if (coach.isReferenceOnly) return <RemoteCard />
   return isKept ? <KeptCard coach={coach} stay={stay} /> : <HotelCard coach={coach} stay={stay} />
 }
@@ -106,32 +102,19 @@ const Contact = ({ label, name, mobile }: { label: string; name: string | null; 
 /** 'Check In Now' or 'Check Out Now', by the coach's status; nothing once checked out. */
 const OwnStayButton = ({ stay }: { stay: StayAction }) => {
   const { coach } = stay.expected
-  if (isEligible('checkin', coach)) {
-    return (
+  const action = nextAction(coach)
+  return (
+    action && (
       <Button
         fullWidth
         mt="lg"
+        variant={action === 'checkin' ? 'filled' : 'default'}
         disabled={stay.isPending}
         loading={stay.isPendingFor(coach.id)}
-        onClick={() => stay.run('checkin', [coach])}
+        onClick={() => stay.run(action, [coach])}
       >
-        {coachLabels.checkInNow}
+        {action === 'checkin' ? coachLabels.checkInNow : coachLabels.checkOutNow}
       </Button>
     )
-  }
-  if (isEligible('checkout', coach)) {
-    return (
-      <Button
-        fullWidth
-        mt="lg"
-        variant="default"
-        disabled={stay.isPending}
-        loading={stay.isPendingFor(coach.id)}
-        onClick={() => stay.run('checkout', [coach])}
-      >
-        {coachLabels.checkOutNow}
-      </Button>
-    )
-  }
-  return null
+  )
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { coachLabels } from '../../coach.constants.ts'
 import { formatDateRange, nothing } from '../../../shared/format/dates.ts'
-import { EditButton } from '../../edit-player/edit-button.tsx'
+import { EditButton, type EditButtonProps } from '../../edit-player/edit-button.tsx'
 import { InitialsAvatar } from './initials-avatar.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './cards.module.css'
@@ -13,7 +13,7 @@ import { StayTimes } from '../stay-times.tsx'
 interface PlayerCardProps {
   readonly player: CoachPlayer
   /** Undefined while only name and status are known. */
-  readonly onEdit: ((player: CoachPlayer) => void) | undefined
+  readonly onEdit: EditButtonProps['onEdit'] | undefined
 }
 
 /** A player on a phone, in few lines. Labels of self-explanatory values are visually hidden. */
@@ -38,12 +38,7 @@ export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
   </li>
 )
 
-interface PlayerDetailsProps {
-  readonly player: CoachPlayer
-  readonly onEdit: (player: CoachPlayer) => void
-}
-
-const PlayerDetails = ({ player, onEdit }: PlayerDetailsProps) => (
+const PlayerDetails = ({ player, onEdit }: EditButtonProps) => (
   <>
     <EditButton player={player} onEdit={onEdit} />
     <div className={classes.stay}>
