@@ -2,7 +2,6 @@ import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { useState } from 'react'
 import { coachLabels } from '../coach.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { expectedDetails } from '../offline/queued-action.rules.ts'
@@ -20,7 +19,6 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     initial: { name: before.name, mobileNumber: before.mobileNumber ?? '' },
     request: (fields) => detailsOf(fields, before),
     failure: coachMessages.playerUpdateFailed,
-    showFailure: (error) => showWriteFailure(error, coachMessages.playerUpdateFailed),
     send: async (details) => {
       const { id, participantId, name } = player
       const outcome = await add({ kind: 'edit', people: [{ id, participantId, name }], details, before })

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { serverNow } from '../../shared/api/server-clock.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { JourneyFields, journeyOf, valuesOfJourney } from '../../shared/journeys/journey-fields.tsx'
 import { journeyText } from '../../shared/journeys/journey-text.ts'
@@ -112,7 +111,6 @@ const JourneyForm = ({ direction, before, coach, people, onClose }: JourneyFormP
     initial,
     request: (values) => journeyOf(values, { timeZone, now: serverNow() }),
     failure: labels.failed,
-    showFailure: (error) => showWriteFailure(error, labels.failed),
     send: async (journey) => {
       const outcome = await add({ kind: 'journey', people: [coach], direction, journey })
       if (outcome.kind === 'refused') throw outcome.error

@@ -4,7 +4,6 @@ import { Checkbox, Stack } from '@mantine/core'
 import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { serverText } from '../../shared/languages/translated.ts'
-import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { roomText } from '../../shared/format/room-text.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
@@ -37,7 +36,6 @@ export const RoomsDialog = ({ people, onClose }: RoomsDialogProps) => {
       )
     },
     failure: roomMessages.failed,
-    showFailure: (error) => showWriteFailure(error, roomMessages.failed),
     send: async ({ ids, roomNumber }) => {
       const named = people
         .filter(({ id }) => ids.includes(id))
