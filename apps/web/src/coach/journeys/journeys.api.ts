@@ -1,21 +1,14 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type JourneyDirection, journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { isSameJourney } from '@trophy/contract/journeys/journeys.rules.ts'
 import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { call, type CallOptions } from '../../shared/api/client.ts'
-import { keyOf } from '../../shared/api/endpoint-query.ts'
-import { withTimeout } from '../../shared/api/no-response.ts'
+import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
 import type { ActionResult, JourneyAction } from '../offline/queued-action.rules.ts'
 
-const journeyQuery = (direction: JourneyDirection) => {
-  const request = { params: { direction } }
-  return queryOptions({
-    queryKey: keyOf(journeyEndpoints.readOwn, request),
-    queryFn: ({ signal }) =>
-      withTimeout((attempt) => call(journeyEndpoints.readOwn, { ...request, signal: attempt }), signal),
-  })
-}
+const journeyQuery = (direction: JourneyDirection) =>
+  endpointQueryWithTimeout(journeyEndpoints.readOwn, { params: { direction } })
 
 /** What was told last. Without a network the read fails instead of waiting: it can be entered all the same. */
 export const useJourney = (direction: JourneyDirection) =>

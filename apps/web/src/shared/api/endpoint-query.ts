@@ -35,11 +35,12 @@ export const listPartQuery = <Row, E extends Endpoint>(
 /** The same with a timeout, for screens on a weak network: they can show that the server does not respond. */
 export const endpointQueryWithTimeout = <S extends z.ZodType, E extends Endpoint>(
   endpoint: E & { readonly method: 'GET'; readonly response: S },
+  ...[request]: CallArguments<E>
 ) =>
   queryOptions({
-    queryKey: keyOf(endpoint),
+    queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }): Promise<z.output<S>> =>
-      withTimeout((attempt) => call<S, Endpoint>(endpoint, { signal: attempt }), signal),
+      withTimeout((attempt) => call<S, Endpoint>(endpoint, { ...request, signal: attempt }), signal),
   })
 
 /** Refetches these endpoints, or all without an argument. */
