@@ -1,16 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface FocusProps {
-  readonly ref: RefObject<HTMLDivElement | null>
-  readonly tabIndex: -1
-  readonly onClick: () => void
-}
-
 /**
  * Props of an element that gets the focus when a change of `content`, after a press on one of its buttons, has removed
  * the focused button: keyboard and screen readers would start again at the top of the page.
  */
-export const useKeptFocus = (content: string): FocusProps => {
+export const useKeptFocus = (content: string) => {
   const ref = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const shown = useRef(content)

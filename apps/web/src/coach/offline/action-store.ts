@@ -15,23 +15,7 @@ const limitMilliseconds = 1_000
 const restMilliseconds = 10_000
 
 /** The actions on the phone, in their order. Nothing of it fails: what cannot be stored is kept in memory. */
-export interface ActionStore {
-  readonly all: () => Promise<QueuedAction[]>
-  /** What a coach made and is to be sent. */
-  readonly waitingOf: (coachId: string) => Promise<QueuedAction[]>
-  readonly has: (action: QueuedAction) => Promise<boolean>
-  /** Adds an action at the end. */
-  readonly add: (action: NewAction) => { readonly action: QueuedAction; readonly isStored: Promise<void> }
-  /** Adds an action in the place of its `order`. */
-  readonly insert: (action: QueuedAction) => Promise<void>
-  /** Replaces the action with this `order`; does nothing when it was removed meanwhile. */
-  readonly replace: (action: QueuedAction) => Promise<void>
-  /** Removes an action, and returns it as it was last. */
-  readonly remove: (order: number) => Promise<QueuedAction | undefined>
-  /** False while an action is, or may be, only in memory, and lost with the page. */
-  readonly isKept: () => boolean
-  readonly close: () => void
-}
+export type ActionStore = ReturnType<typeof openActionStore>
 
 /** What the database does not have yet; without an action it is to be removed. */
 interface Change {
@@ -42,7 +26,7 @@ interface Change {
 }
 
 /** @param onWrite called after each change, and when one that was only in memory is stored */
-export const openActionStore = (onWrite: () => void = () => undefined): ActionStore => {
+export const openActionStore = (onWrite: () => void = () => undefined) => {
   const { use, close } = connect(() => known())
   let stored: readonly QueuedAction[] = []
   const changes = new Map<number, Change>()
@@ -85,21 +69,28 @@ export const openActionStore = (onWrite: () => void = () => undefined): ActionSt
 
   return {
     all,
-    waitingOf: async (coachId) => (await all()).filter((action) => action.coachId === coachId && !action.refusal),
-    has: async ({ order }) => (await all()).some((action) => action.order === order),
-    add: (made) => {
-      const action = { ...made, order: Math.max(made.madeAt, (known().at(-1)?.order ?? 0) + 1) }
+    /** What a coach made and is to be sent. */
+    waitingOf: async (coachId: string) =>
+      (await all()).filter((action) => action.coachId === coachId && !action.refusal),
+    has: async ({ order }: QueuedAction) => (await all()).some((action) => action.order === order),
+    /** Adds an action at the end. */
+    add: (made: NewAction) => {
+      const action: QueuedAction = { ...made, order: Math.max(made.madeAt, (known().at(-1)?.order ?? 0) + 1) }
       return { action, isStored: save({ order: action.order, action, isNew: true }) }
     },
-    insert: (action) => save({ order: action.order, action, isNew: true }),
-    replace: async (action) => {
+    /** Adds an action in the place of its `order`. */
+    insert: (action: QueuedAction) => save({ order: action.order, action, isNew: true }),
+    /** Replaces the action with this `order`; does nothing when it was removed meanwhile. */
+    replace: async (action: QueuedAction) => {
       if (known().some(({ order }) => order === action.order)) await save({ order: action.order, action, isNew: false })
     },
-    remove: async (order) => {
+    /** Removes an action, and returns it as it was last. */
+    remove: async (order: number) => {
       const removed = known().find((action) => action.order === order)
       await save({ order, isNew: false })
       return removed
     },
+    /** False while an action is, or may be, only in memory, and lost with the page. */
     isKept: () => isReadable && ![...changes.values()].some(({ action }) => action),
     close,
   }

@@ -59,15 +59,10 @@ export interface JourneyAction extends KeptAction {
 
 export type NewAction = StayAction | RoomAction | EditAction | RollCallAction | JourneyAction
 
-type Made = 'coachId' | 'madeAt' | 'idempotencyKey'
+type Requested<Action> = Action extends NewAction ? Omit<Action, 'coachId' | 'madeAt' | 'idempotencyKey'> : never
 
-/** An action as the screens ask for it. */
-export type RequestedAction =
-  | Omit<StayAction, Made>
-  | Omit<RoomAction, Made>
-  | Omit<EditAction, Made>
-  | Omit<RollCallAction, Made>
-  | Omit<JourneyAction, Made>
+/** An action, of any kind, as the screens ask for it. */
+export type RequestedAction = Requested<NewAction>
 
 /** `order` is the key in the phone's database; actions are sent in this order. */
 export type QueuedAction = NewAction & { readonly order: number }
