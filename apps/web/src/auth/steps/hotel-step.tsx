@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type FormEvent, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { isSessionOver, messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
@@ -39,7 +40,10 @@ export const HotelStep = ({ onFinished, onSessionOver }: HotelStepProps) => {
   const { verify, isPending, isLocked } = useHotelVerification()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useBack(isLocked ? undefined : () => void onFinished(false))
+  // Back does the same as 'Verify later': the coach is already signed in.
+  useWindowEvent('popstate', () => {
+    if (!isLocked) void onFinished(false)
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await verify(code)
@@ -80,15 +84,6 @@ export const HotelStep = ({ onFinished, onSessionOver }: HotelStepProps) => {
       </Stack>
     </form>
   )
-}
-
-/** Back does the same as 'Verify later': the coach is already signed in. */
-const useBack = (onBack: (() => void) | undefined): void => {
-  useEffect(() => {
-    if (onBack === undefined) return
-    window.addEventListener('popstate', onBack)
-    return () => window.removeEventListener('popstate', onBack)
-  }, [onBack])
 }
 
 const Locked = () => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
-import { type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { PrintSheet } from '../../shared/print/print-sheet.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { usePasses } from './passes.api.ts'
-import { passLabels as labels, passLabels } from './passes.constants.ts'
+import { passLabels as labels } from './passes.constants.ts'
 import classes from './passes.module.css'
 
 /** The passes of the team, one at a time, and all of them to print. */
@@ -54,15 +55,10 @@ const OnePass = ({ passes, team }: { passes: readonly Pass[]; team: string }) =>
   const pass = passes[index]
   const move = (step: 1 | -1) => setPlace(Math.min(Math.max(index + step, 0), passes.length - 1))
   const startX = useRef<number>(undefined)
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
+  useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
   const endSwipe = ({ changedTouches }: TouchEvent) => {
     const width = (changedTouches[0]?.clientX ?? 0) - (startX.current ?? 0)
     if (Math.abs(width) >= swipeWidth) move(width < 0 ? 1 : -1)
@@ -104,24 +100,17 @@ const unavailable = (isUnavailable: boolean) => ({ 'data-disabled': isUnavailabl
 const useWakeLock = (): void => {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined
-    let isOver = false
-    let lock: WakeLockSentinel | undefined
-    const request = async () => {
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    const request = () => {
       if (document.visibilityState !== 'visible') return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (isOver) await lock.release()
-      } catch {
-        // The browser refuses, such as with a low battery: the screen then turns off as always.
-      }
+      // The browser refuses, such as with a low battery: the screen then turns off as always.
+      lock = navigator.wakeLock.request('screen').catch(() => undefined)
     }
-    const again = () => void request()
-    again()
-    document.addEventListener('visibilitychange', again)
+    request()
+    document.addEventListener('visibilitychange', request)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', again)
-      void lock?.release()
+      document.removeEventListener('visibilitychange', request)
+      void lock?.then((held) => held?.release())
     }
   }, [])
 }
@@ -136,11 +125,11 @@ interface PrintedPassesProps {
 const PrintedPasses = ({ passes, team, onPrinted }: PrintedPassesProps) => {
   const event = useEvent()
   return (
-    <PrintSheet title={`${passLabels.title} · ${team}`} onPrinted={onPrinted}>
+    <PrintSheet title={`${labels.title} · ${team}`} onPrinted={onPrinted}>
       <ul className={classes.printed}>
         {passes.map(({ participantId, name, code }) => (
           <li key={participantId} className={classes.printedPass}>
-            <QrCode code={code} label={passLabels.codeOf(name)} className={classes.printedCode} />
+            <QrCode code={code} label={labels.codeOf(name)} className={classes.printedCode} />
             <strong>{name}</strong>
             <span>{participantId}</span>
             {/* The desk of another event refuses the pass; the name of a practice event says that it is one. */}
