@@ -1,8 +1,6 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
   type JourneyDirection,
   journeyDirections,
-  type JourneyFilter,
   journeyFilters,
 } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { JourneyHour } from '@trophy/contract/journeys/journey-board.contract.ts'
@@ -10,29 +8,17 @@ import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 export const boardPageSizes = [25, 50, 100] as const
 
-/** The query of the board, with the names of the API, which are also those in the URL. */
-export type BoardParams = {
-  readonly direction: JourneyDirection
-  readonly filter: BoardFilter | undefined
-  readonly from: CalendarDay | undefined
-  readonly to: CalendarDay | undefined
-  readonly place: string
-  readonly page: number
-  readonly limit: number
-}
+/** The filters of the teams; without one all are shown. */
+const boardFilters = journeyFilters.filter((filter) => filter !== 'all')
 
-/** A filter of the teams; without one all are shown. */
-export type BoardFilter = Exclude<JourneyFilter, 'all'>
-
-const isOf =
-  (direction: JourneyDirection) =>
-  (filter: JourneyFilter): filter is BoardFilter =>
-    filter !== 'all' && (direction === 'arrival' || filter !== 'early')
+export type BoardFilter = (typeof boardFilters)[number]
 
 /** Only arrivals can be early. */
-export const filtersOf = (direction: JourneyDirection): readonly BoardFilter[] => journeyFilters.filter(isOf(direction))
+export const filtersOf = (direction: JourneyDirection): readonly BoardFilter[] =>
+  direction === 'arrival' ? boardFilters : boardFilters.filter((filter) => filter !== 'early')
 
-export const boardParams = (url: UrlReader): BoardParams => {
+/** The query of the board, with the names of the API, which are also those in the URL. */
+export const boardParams = (url: UrlReader) => {
   const direction = url.oneOf('direction', journeyDirections) ?? 'arrival'
   return {
     direction,
@@ -45,25 +31,18 @@ export const boardParams = (url: UrlReader): BoardParams => {
   }
 }
 
+export type BoardParams = ReturnType<typeof boardParams>
+
 export const isFiltered = ({ filter, from, to, place }: BoardParams): boolean =>
   filter !== undefined || from !== undefined || to !== undefined || place !== ''
 
 /** The places that are named in one hour; the others are counted together. */
 export const namedPlaces = 6
 
-export interface HourOfDay {
-  readonly hour: number
-  readonly teams: number
-  readonly people: number
-  /** The places with the most people. */
-  readonly places: readonly JourneyHour[]
-  readonly others: { readonly places: number; readonly people: number }
-}
-
 const peopleOf = (some: readonly JourneyHour[]): number => some.reduce((sum, { people }) => sum + people, 0)
 
 /** The figures of each hour, in the order of the day. Those of an hour come with the most people first. */
-export const hoursOf = (figures: readonly JourneyHour[]): HourOfDay[] =>
+export const hoursOf = (figures: readonly JourneyHour[]) =>
   [...new Set(figures.map(({ hour }) => hour))].map((hour) => {
     const all = figures.filter((figure) => figure.hour === hour)
     const others = all.slice(namedPlaces)
@@ -75,3 +54,5 @@ export const hoursOf = (figures: readonly JourneyHour[]): HourOfDay[] =>
       others: { places: others.length, people: peopleOf(others) },
     }
   })
+
+export type HourOfDay = ReturnType<typeof hoursOf>[number]

@@ -1,16 +1,10 @@
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import type { SortOrder } from '@trophy/contract/core/list.ts'
+import { recordOf } from '@trophy/contract/core/record.ts'
 import {
   checkinStatuses,
   participantMessages,
   participantRoles,
   participantSorts,
 } from '@trophy/contract/participants/participants.constants.ts'
-import {
-  type CheckinStatus,
-  type ParticipantRole,
-  type ParticipantSort,
-} from '@trophy/contract/participants/participants.contract.ts'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 
 export const participantPageSizes = [10, 25, 50, 100] as const
@@ -18,48 +12,33 @@ export const participantPageSizes = [10, 25, 50, 100] as const
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
 
-/** The filters that apply at once (part 2 §2). `undefined` filters nothing. */
-export type PersonFilters = {
-  readonly search: string
-  readonly discipline: string | undefined
-  readonly checkinStatus: CheckinStatus | undefined
-  readonly role: ParticipantRole | undefined
-}
+const bookingFilterNames = ['hotelFilterId', 'instanceCode', 'bookingStartDate', 'bookingEndDate'] as const
 
 /** The filters of hotel and dates, which apply on Apply. An instance belongs to the chosen hotel. */
-export type BookingFilters = {
-  readonly hotelFilterId: string | undefined
-  readonly instanceCode: string | undefined
-  readonly bookingStartDate: CalendarDay | undefined
-  readonly bookingEndDate: CalendarDay | undefined
-}
-
-/** The query of the participants table, with the names of the API, which are also those in the URL. */
-export type ParticipantListParams = PersonFilters &
-  BookingFilters & {
-    /** Who is in the hotel on this night: the occupancy grid leads here with it. */
-    readonly night: CalendarDay | undefined
-    readonly page: number
-    readonly limit: number
-    readonly sortBy: ParticipantSort
-    readonly sortOrder: SortOrder
-  }
+export type BookingFilters = Readonly<Record<(typeof bookingFilterNames)[number], string | undefined>>
 
 const noDates = { bookingStartDate: undefined, bookingEndDate: undefined }
 
 export const noBookingFilters: BookingFilters = { hotelFilterId: undefined, instanceCode: undefined, ...noDates }
 
-export const participantListParams = (url: UrlReader): ParticipantListParams => ({
+/** The query of the participants table, with the names of the API, which are also those in the URL. */
+export const participantListParams = (url: UrlReader) => ({
   search: url.text('search'),
   discipline: url.name('discipline'),
   checkinStatus: url.oneOf('checkinStatus', checkinStatuses),
   role: url.oneOf('role', participantRoles),
   ...bookingFiltersIn(url),
+  /** Who is in the hotel on this night: the occupancy grid leads here with it. */
   night: url.day('night'),
   page: url.page(),
   limit: url.limit(participantPageSizes, participantPageSizes[0]),
   ...url.sorting(participantSorts, newestFirst),
 })
+
+type Params = ReturnType<typeof participantListParams>
+
+/** The filters that apply at once (part 2 §2). */
+export type PersonFilters = Pick<Params, 'search' | 'discipline' | 'checkinStatus' | 'role'>
 
 /** Contradictory dates are ignored. */
 const bookingFiltersIn = (url: UrlReader): BookingFilters => {
@@ -75,15 +54,9 @@ const bookingFiltersIn = (url: UrlReader): BookingFilters => {
   }
 }
 
-const bookingFilterNames = ['hotelFilterId', 'instanceCode', 'bookingStartDate', 'bookingEndDate'] as const
-
 /** The filters of hotel and dates of a query. */
-export const bookingFiltersOf = (params: BookingFilters): BookingFilters => ({
-  hotelFilterId: params.hotelFilterId,
-  instanceCode: params.instanceCode,
-  bookingStartDate: params.bookingStartDate,
-  bookingEndDate: params.bookingEndDate,
-})
+export const bookingFiltersOf = (params: BookingFilters): BookingFilters =>
+  recordOf(bookingFilterNames, (name) => params[name])
 
 /** How many of these filters are set. */
 export const countSet = (filters: BookingFilters): number =>
@@ -94,12 +67,9 @@ export const isSame = (one: BookingFilters, other: BookingFilters): boolean =>
   bookingFilterNames.every((name) => one[name] === other[name])
 
 /** True when a list may be empty because of its filters. */
-export const isFiltered = (params: PersonFilters & BookingFilters & Pick<ParticipantListParams, 'night'>): boolean =>
-  params.search !== '' ||
-  params.discipline !== undefined ||
-  params.checkinStatus !== undefined ||
-  params.role !== undefined ||
-  params.night !== undefined ||
+export const isFiltered = ({ search, discipline, checkinStatus, role, night, ...params }: Params): boolean =>
+  search !== '' ||
+  [discipline, checkinStatus, role, night].some((filter) => filter !== undefined) ||
   countSet(params) > 0
 
 /** Another hotel has other instances: the one chosen before is dropped. */
