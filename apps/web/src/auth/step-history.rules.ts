@@ -1,11 +1,6 @@
 import { firstStep, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
 
-/** The state of the login screen in an entry of the browser's history. */
-export interface StepEntry {
-  readonly signIn: SignInStep
-}
-
-/** True for an entry of the login screen. */
+/** True for an entry of the login screen in the browser's history. */
 export const isStepEntry = (entry: unknown): boolean => isRecord(entry) && isRecord(entry['signIn'])
 
 /** The step of a history entry; the first step for any other entry. */

@@ -2,14 +2,14 @@ import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { authEndpoints, SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { now } from '../shared/clock.ts'
 import { clearToast } from '../shared/toast.ts'
 import { useSession } from '../shared/session/session.tsx'
-import { nextStep, type SignInEvent, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
-import { isStepEntry, parseStep, type StepEntry } from './step-history.rules.ts'
+import { nextStep, type SignInEvent, type SignInRole } from './sign-in-steps.rules.ts'
+import { isStepEntry, parseStep } from './step-history.rules.ts'
 
 export interface SignedIn {
   readonly token: string
@@ -26,7 +26,7 @@ const afterSeconds = (seconds = otpResendSeconds): number => now().getTime() + s
 
 /** The steps of a sign-in, and how the server's responses change them. */
 export const useSignIn = () => {
-  const [step, dispatchStep] = useStepInHistory()
+  const step = parseStep(useHistoryState<unknown>())
   const [unverified, setUnverified] = useState<SignedIn | null>(null)
   const [hasChosen, setHasChosen] = useState(false)
   const session = useSession()
@@ -39,7 +39,7 @@ export const useSignIn = () => {
   /** A toast about a step disappears with it. */
   const dispatch = (event: SignInEvent) => {
     if (event.type !== 'otpResent') clearToast()
-    dispatchStep(event)
+    dispatchToHistory(event)
   }
 
   const enter = async (signedIn: SignedIn) => {
@@ -89,20 +89,14 @@ export const useSignIn = () => {
 
 /**
  * The step is kept in the browser's history: Back shows the role selection instead of leaving the product, and a phone
- * that unloads the page while the coach reads the SMS restores the same countdown.
+ * that unloads the page while the coach reads the SMS restores the same countdown. Uses the current entry: a response
+ * may arrive after its step was closed.
  */
-const useStepInHistory = (): [SignInStep, (event: SignInEvent) => void] => {
-  const entry = useHistoryState<unknown>()
-  const step = useMemo(() => parseStep(entry), [entry])
-  return [step, dispatchToHistory]
-}
-
-/** Uses the current entry: a response may arrive after its step was closed. */
 const dispatchToHistory = (event: SignInEvent): void => {
   const step = parseStep(history.state)
   const next = nextStep(step, event)
   if (next === step) return
-  const entry: StepEntry = { signIn: next }
+  const entry = { signIn: next }
   // Only the first step after the role selection adds an entry, so that Back starts over from any later step.
   if (isStepEntry(history.state)) history.replaceState(entry, '')
   else history.pushState(entry, '')

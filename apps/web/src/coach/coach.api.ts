@@ -57,9 +57,4 @@ export const useDashboard = () => {
   }
 }
 
-export const useRefreshDashboard = () => {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
-}
-
 export const putLanguage = (language: Language) => call(coachEndpoints.chooseLanguage, { body: { language } })

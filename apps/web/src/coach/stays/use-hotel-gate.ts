@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession, useSignedInUser } from '../../shared/session/session.tsx'
-import { useRefreshDashboard } from '../coach.api.ts'
+import { dashboardQuery } from '../coach.api.ts'
 
 type Pending = () => void
 
@@ -8,7 +9,7 @@ type Pending = () => void
 export const useHotelGate = () => {
   const { isHotelVerified } = useSignedInUser()
   const { refresh } = useSession()
-  const refreshDashboard = useRefreshDashboard()
+  const client = useQueryClient()
   const [pending, setPending] = useState<Pending | null>(null)
   const [wasVerified, setWasVerified] = useState(false)
   const cancel = () => {
@@ -35,7 +36,7 @@ export const useHotelGate = () => {
     /** Called when the hotel id was correct. The action does not wait for the refetch of session and team. */
     onVerified: () => {
       void refresh()
-      void refreshDashboard()
+      void client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
       setWasVerified(true)
     },
   }
