@@ -1,10 +1,11 @@
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, callWithoutResponse, type CallOptions } from '../shared/api/client.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { withUser } from '../shared/session/session.api.ts'
-import type { SignInRole } from './sign-in-steps.rules.ts'
+import type { OtpRequested, SignInRole } from './sign-in-steps.rules.ts'
 
 /**
  * The request of a step, retried while it gets no response. It is cancelled when the step is closed or from the
@@ -24,15 +25,10 @@ const useSignInRequest = <Variables, Response>(
 /** Of the requests that send an OTP: after this time somebody who asks again wants another one. */
 const sameOtpFor = otpResendSeconds * 1000
 
-export interface AdminCredentials {
-  readonly email: string
-  readonly password: string
-}
-
 /** First step of an admin: returns that an OTP was sent, or user and token of an account without a mobile number. */
 export const useAdminLogin = () => {
-  const send = async ({ email, password }: AdminCredentials, options: Required<CallOptions>) => {
-    const response = await call(authEndpoints.adminLogin, { body: { email, password }, ...options })
+  const send = async (body: BodyOf<typeof authEndpoints.adminLogin>, options: Required<CallOptions>) => {
+    const response = await call(authEndpoints.adminLogin, { body, ...options })
     return 'token' in response ? withUser(response, options.signal) : response
   }
   return useSignInRequest('password', send, sameOtpFor)
@@ -51,9 +47,7 @@ export const otpPurposes = { admin: 'admin_login', coach: 'coach_login' } as con
   OtpPurpose
 >
 
-interface TypedOtp {
-  readonly role: SignInRole
-  readonly mobileNumber: string
+interface TypedOtp extends Pick<OtpRequested, 'role' | 'mobileNumber'> {
   readonly otp: string
 }
 
@@ -72,7 +66,7 @@ export const useVerifyOtp = () =>
 export const useResendOtp = () =>
   useSignInRequest(
     'resend',
-    ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
+    ({ role, mobileNumber }: Pick<OtpRequested, 'role' | 'mobileNumber'>, options) =>
       callWithoutResponse(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
     sameOtpFor,
   )

@@ -1,3 +1,4 @@
+import type { PlayerEdit } from '@trophy/contract/coach/coach.contract.ts'
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import { coachLabels } from '../coach.constants.ts'
 import { type Checked, checked } from '../../shared/form/form.rules.ts'
@@ -5,10 +6,7 @@ import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules
 import { normaliseText } from '@trophy/contract/core/texts/texts.rules.ts'
 
 /** The request: an empty mobile number is null (part 1 §5). */
-export interface PlayerDetails {
-  readonly name: string
-  readonly mobileNumber: string | null
-}
+export type PlayerDetails = Omit<PlayerEdit, 'expected'>
 
 /**
  * The details to send. A name that came with a sheet may have other characters: while it stays, it is neither judged

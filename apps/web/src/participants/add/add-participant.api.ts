@@ -1,10 +1,9 @@
-import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
+import { type AvailableHotelQuery, bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import { participantEndpoints, type ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
-import type { HotelSearch } from './new-participant-form.rules.ts'
 
 /** An unused id; each call returns another one. */
 export const useNextId = () =>
@@ -12,7 +11,7 @@ export const useNextId = () =>
 
 /** Hotels with a free room for the dates; never cached, since rooms are taken. */
 export const useHotelSearch = () =>
-  useMutation({ mutationFn: (query: HotelSearch) => call(bookingEndpoints.availableHotels, { query }) })
+  useMutation({ mutationFn: (query: AvailableHotelQuery) => call(bookingEndpoints.availableHotels, { query }) })
 
 /**
  * Adds a participant. An attempt without a response is repeated with the same key, also when the user submits the same

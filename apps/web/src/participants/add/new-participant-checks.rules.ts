@@ -1,3 +1,4 @@
+import type { AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
@@ -7,7 +8,6 @@ import { addParticipantSchema, type NewParticipant } from '@trophy/contract/part
 import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
 import { type Checked, checked, type FieldErrors, mistakesIn, pick } from '../../shared/form/form.rules.ts'
 import {
-  type HotelSearch,
   type NewParticipantForm,
   personFields,
   roleFields,
@@ -106,7 +106,7 @@ const unchosenInstance = (form: NewParticipantForm): FormErrors => {
 
 /** A search, or the toast that explains why it is not possible. */
 export type SearchIntent =
-  | { readonly kind: 'search'; readonly search: HotelSearch }
+  | { readonly kind: 'search'; readonly search: AvailableHotelQuery }
   | { readonly kind: 'refused'; readonly title: string; readonly text: string }
 
 /**

@@ -1,7 +1,7 @@
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
-import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import type { AvailableHotel, AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 
 /* The values of the dialog Add New Participant, and how they change (part 2 §4). Each function returns new values. */
@@ -27,13 +27,6 @@ export interface NewParticipantForm extends Texts {
   readonly hotel: AvailableHotel | null
   /** The `id`s of the adjacent instances chosen. */
   readonly adjacentInstances: readonly string[]
-}
-
-/** The query of a search. */
-export interface HotelSearch {
-  readonly startDate: string
-  readonly endDate: string
-  readonly participantType: ParticipantRole
 }
 
 const noHotel = { hotel: null, adjacentInstances: [] } as const
@@ -99,11 +92,11 @@ export const withGeneratedId = (
 /** The result of a search, unless role or dates have changed since. */
 export const withFound = (
   form: NewParticipantForm,
-  search: HotelSearch,
+  search: AvailableHotelQuery,
   found: readonly AvailableHotel[],
 ): NewParticipantForm => (isSearchOf(form, search) ? { ...form, ...noHotel, found } : form)
 
-const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: HotelSearch): boolean =>
+const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: AvailableHotelQuery): boolean =>
   form.role === participantType && form.bookingStartDate === startDate && form.bookingEndDate === endDate
 
 /** Choosing a hotel clears the adjacent instances. */

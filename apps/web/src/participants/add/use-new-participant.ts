@@ -1,4 +1,4 @@
-import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import type { AvailableHotel, AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ import {
   withHotel,
   withRole,
   withText,
-  type HotelSearch,
   type NewParticipantForm,
   withFound,
   withGeneratedId,
@@ -96,7 +95,7 @@ export interface PartProps {
 const useSearch = ({ values, change }: Form<NewParticipantForm>) => {
   const { mutate, reset, isPending } = useHotelSearch()
 
-  const succeed = (found: readonly AvailableHotel[], search: HotelSearch) => {
+  const succeed = (found: readonly AvailableHotel[], search: AvailableHotelQuery) => {
     change((before) => withFound(before, search, found), { resets: ['hotel', 'adjacentInstances'] })
     showSuccess(messages.completeTitle, messages.complete(found.length))
   }

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { call } from '../../shared/api/client.ts'
@@ -19,16 +20,10 @@ export const useDuplicates = (query: { readonly page: number; readonly limit: nu
     meta: { failureMessage: mergeMessages.fetchFailed },
   })
 
-interface Merge {
-  readonly keep: string
-  readonly remove: string
-  readonly reason: string
-}
-
 /** Merges two participants; afterwards everything is refetched, since lists, rooms and figures change. */
 export const useMergeParticipants = () =>
   useRetryingMutation({
     key: ['merge participants'],
-    send: (body: Merge, options) => call(endpoints.merge, { body, ...options }),
+    send: (body: BodyOf<typeof endpoints.merge>, options) => call(endpoints.merge, { body, ...options }),
     changes: 'everything',
   })

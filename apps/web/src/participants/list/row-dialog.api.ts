@@ -1,4 +1,5 @@
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import {
@@ -56,17 +57,11 @@ export const useRemoveParticipant = (id: string) =>
     changes: 'everything',
   })
 
-interface Replacement {
-  readonly name: string
-  readonly mobileNumber: string | null
-  readonly reason: string
-}
-
 /** Replaces a player; afterwards everything is refetched, since lists, rooms and figures change. */
 export const useReplacePlayer = (id: string) =>
   useRetryingMutation({
     key: ['replace player', id],
-    send: (body: Replacement, options) =>
+    send: (body: BodyOf<typeof replaceParticipantEndpoints.replace>, options) =>
       call(replaceParticipantEndpoints.replace, { params: { id }, body, ...options }),
     changes: 'everything',
   })
