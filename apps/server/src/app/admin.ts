@@ -15,7 +15,7 @@ await runCommand(async (cleanup) => {
   await requireKindOfEvent(context.database, context.config)
   await upgradeDatabase(context)
   const done = await command(context)
-  // Servers close the streams of ended sessions.
-  await wakeFeeds(context.database)
+  // Servers close the streams of ended sessions. What was done is printed before.
+  cleanup.add(() => wakeFeeds(context.database))
   return done
 })

@@ -17,16 +17,14 @@ import { useListParams } from '../../shared/url/use-list-params.ts'
 import { useDuplicates } from './duplicates.api.ts'
 import { duplicateLabels as labels } from './duplicates.constants.ts'
 import classes from './duplicates.module.css'
-import { MergeDialog } from './merge-dialog.tsx'
+import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 
 const pageSizes = [10, 25, 50] as const
 
 const readParams = (url: UrlReader) => ({ page: url.page(), limit: url.limit(pageSizes, pageSizes[0]) })
 
-interface ChosenMerge {
-  readonly kept: LikelyDuplicate
-  readonly others: readonly LikelyDuplicate[]
-}
+/** The person to keep, and those of the others who can be removed. */
+type ChosenMerge = Omit<MergeDialogProps, 'onClose'>
 
 /** Groups of people who may be one, side by side, as the sub-tab Duplicates. */
 export const DuplicatesView = () => {
@@ -52,7 +50,7 @@ export const DuplicatesView = () => {
       <Groups
         query={query}
         paging={{ ...params, pagination: query.data?.pagination, pageSizes, summary: labels.showing, change }}
-        onKeep={(kept, others) => setMerge({ kept, others })}
+        onKeep={setMerge}
       />
       {merge && <MergeDialog {...merge} onClose={() => setMerge(undefined)} />}
     </Panel>
@@ -62,7 +60,7 @@ export const DuplicatesView = () => {
 interface GroupsProps {
   readonly query: ReturnType<typeof useDuplicates>
   readonly paging: Paging
-  readonly onKeep: (kept: LikelyDuplicate, others: readonly LikelyDuplicate[]) => void
+  readonly onKeep: (merge: ChosenMerge) => void
 }
 
 const Groups = ({ query: { data, error, refetch }, paging, onKeep }: GroupsProps) => {
@@ -80,10 +78,8 @@ const Groups = ({ query: { data, error, refetch }, paging, onKeep }: GroupsProps
   )
 }
 
-interface DuplicateGroupCardProps {
+interface DuplicateGroupCardProps extends Pick<GroupsProps, 'onKeep'> {
   readonly group: DuplicateGroup
-  /** Called with the person to keep, and those of the others who can be removed. */
-  readonly onKeep: (kept: LikelyDuplicate, others: readonly LikelyDuplicate[]) => void
 }
 
 /** Who was ever checked in, or has players, is never the one removed. */
@@ -107,7 +103,7 @@ const DuplicateGroupCard = ({ group: { reasons, people }, onKeep }: DuplicateGro
   </li>
 )
 
-interface PersonProps extends Pick<DuplicateGroupCardProps, 'onKeep'> {
+interface PersonProps extends Pick<GroupsProps, 'onKeep'> {
   readonly person: LikelyDuplicate
   readonly others: readonly LikelyDuplicate[]
 }
@@ -126,7 +122,7 @@ const Person = ({ person, others, onKeep }: PersonProps) => {
           size="sm"
           className={classes.keep ?? ''}
           aria-label={labels.keepOf(name, participantId)}
-          onClick={() => onKeep(person, others)}
+          onClick={() => onKeep({ kept: person, others })}
         >
           {labels.keep}
         </Button>

@@ -18,7 +18,7 @@ import { useMergeParticipants } from './duplicates.api.ts'
 import { mergeLabels as labels } from './duplicates.constants.ts'
 import classes from './duplicates.module.css'
 
-interface MergeDialogProps {
+export interface MergeDialogProps {
   readonly kept: LikelyDuplicate
   /** Those of the group who can be removed, at least one. */
   readonly others: readonly LikelyDuplicate[]
