@@ -98,7 +98,6 @@ export const journeyColumns = (onEdit: (team: TravellingTeam) => void): readonly
       <RowButton
         name={labels.editOf(team.coachName)}
         label={labels.edit}
-        tip={labels.edit}
         icon={<IconPencil size={16} aria-hidden />}
         onClick={() => onEdit(team)}
       />

@@ -98,7 +98,6 @@ export const missingColumns = (onRecord: (player: MissingPlayer) => void): reado
       player.outcome === null && (
         <RowButton
           label={labels.record}
-          tip={labels.record}
           name={labels.recordOf(player.name)}
           icon={<IconCircleCheck size={16} aria-hidden />}
           onClick={() => onRecord(player)}

@@ -84,7 +84,6 @@ const RowActions = ({ account: { name, isActive, sessions }, onAction }: RowActi
         <RowButton
           key={action}
           label={labels[action]}
-          tip={labels[action]}
           name={labels.of(labels[action], name)}
           icon={icons[action]}
           onClick={() => onAction(action)}

@@ -87,7 +87,6 @@ const apiKeyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>
       key.status !== 'revoked' && (
         <RowButton
           label={labels.revoke}
-          tip={labels.revoke}
           name={labels.revokeOf(key.name)}
           icon={<IconKeyOff size={16} aria-hidden />}
           onClick={() => onRevoke(key)}

@@ -143,7 +143,6 @@ const RowActions = ({ participant, onOpen }: RowActionsProps) => (
       <RowButton
         name={deskCodeLabels.actionOf(participant.name)}
         label={deskCodeLabels.action}
-        tip={deskCodeLabels.action}
         icon={<IconKey size={16} aria-hidden />}
         onClick={() => onOpen('deskCode', participant)}
       />
@@ -152,7 +151,6 @@ const RowActions = ({ participant, onOpen }: RowActionsProps) => (
       <RowButton
         name={replaceLabels.replaceOf(participant.name)}
         label={replaceLabels.replace}
-        tip={replaceLabels.replace}
         icon={<IconReplace size={16} aria-hidden />}
         onClick={() => onOpen('replace', participant)}
       />
