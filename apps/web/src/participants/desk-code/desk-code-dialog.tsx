@@ -8,41 +8,27 @@ import { noReason, requiredReason } from '../../shared/form/initial-values.rules
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useIssueDeskCode } from '../list/row-dialog.api.ts'
+import type { RowDialogProps } from '../list/row-dialog-props.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
 import classes from './desk-code.module.css'
 
 type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
 
-interface DeskCodeDialogProps {
-  readonly coach: Participant
-  readonly onClose: () => void
-}
-
 /** Issues a code with which a coach signs in once when no SMS arrives, and shows it. */
-export const DeskCodeDialog = ({ coach, onClose }: DeskCodeDialogProps) => {
+export const DeskCodeDialog = ({ participant: coach, onClose }: RowDialogProps) => {
   const [issued, setIssued] = useState<IssuedCode>()
-  return issued === undefined ? (
-    <ReasonDialog coach={coach} onIssued={setIssued} onClose={onClose} />
-  ) : (
-    <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
-  )
-}
-
-interface ReasonDialogProps extends DeskCodeDialogProps {
-  readonly onIssued: (issued: IssuedCode) => void
-}
-
-const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
-  const issuing = useIssueDeskCode(coach.id)
+  const { run } = useIssueDeskCode(coach.id)
   const form = useForm({
     initial: noReason,
     request: requiredReason(deskCodeMessages.reasonRequired),
     failure: deskCodeMessages.failed,
-    send: async (reason) => onIssued(await issuing.run(reason)),
+    send: async (reason) => setIssued(await run(reason)),
   })
+  if (issued) return <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
   return (
     <FormDialog title={labels.title} submitLabel={labels.issue} size="small" onClose={onClose} form={form}>
       <About coach={coach} text={labels.explanation} />
@@ -58,7 +44,8 @@ const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
   )
 }
 
-interface IssuedDialogProps extends DeskCodeDialogProps {
+interface IssuedDialogProps extends Pick<RowDialogProps, 'onClose'> {
+  readonly coach: Participant
   readonly issued: IssuedCode
 }
 
@@ -70,7 +57,7 @@ const IssuedDialog = ({ coach, issued: { code, expiresAt }, onClose }: IssuedDia
     size="small"
     footer={<Button onClick={onClose}>{labels.close}</Button>}
   >
-    <div className={classes.issued} role="status">
+    <div className={patterns.parts} role="status">
       <About coach={coach} text={labels.howTo} />
       <output className={classes.code} aria-label={labels.code}>
         {code}

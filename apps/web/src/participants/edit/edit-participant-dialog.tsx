@@ -26,6 +26,7 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
+import type { RowDialogProps } from '../list/row-dialog-props.ts'
 import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, type Section, sectionsOfRole } from '../participant-sections.rules.ts'
 import { replacePlayerLabels } from '../replace/replace-player.constants.ts'
@@ -34,13 +35,8 @@ import classes from './edit-participant.module.css'
 import { isEditable } from './edit-participant.rules.ts'
 import { useEdit, type EditState } from './use-edit-participant.ts'
 
-interface EditParticipantDialogProps {
-  readonly participant: Participant
-  readonly onClose: () => void
-}
-
 /** Edit Participant (part 2 §2): the fields of the role, the booking (read-only), and the last changes. */
-export const EditParticipantDialog = ({ participant, onClose }: EditParticipantDialogProps) => {
+export const EditParticipantDialog = ({ participant, onClose }: RowDialogProps) => {
   const edit = useEdit(participant, onClose)
   const { history, errors, conflicts, acceptStored } = edit
   return (

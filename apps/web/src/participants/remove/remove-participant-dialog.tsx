@@ -1,5 +1,4 @@
 import { List } from '@mantine/core'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import {
   removalReasonMaximum,
   removeParticipantMessages as messages,
@@ -12,15 +11,11 @@ import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useRemoveParticipant } from '../list/row-dialog.api.ts'
+import type { RowDialogProps } from '../list/row-dialog-props.ts'
 import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
 
-interface RemoveParticipantDialogProps {
-  readonly participant: Participant
-  readonly onClose: () => void
-}
-
 /** Remove Participant, for mistakes and for requests of the people: the consequences, and the required reason. */
-export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticipantDialogProps) => {
+export const RemoveParticipantDialog = ({ participant, onClose }: RowDialogProps) => {
   const { run } = useRemoveParticipant(participant.id)
   const form = useForm({
     initial: noReason,

@@ -2,7 +2,6 @@ import { List } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import {
   replacementReasonMaximum,
   replaceMessages as messages,
@@ -15,13 +14,9 @@ import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useReplacePlayer } from '../list/row-dialog.api.ts'
+import type { RowDialogProps } from '../list/row-dialog-props.ts'
 import { ParticipantInput } from '../participant-input.tsx'
 import { replacePlayerLabels as labels } from './replace-player.constants.ts'
-
-interface ReplacePlayerDialogProps {
-  readonly player: Participant
-  readonly onClose: () => void
-}
 
 const initial = { name: '', mobileNumber: '', ...noReason }
 
@@ -39,7 +34,7 @@ const requestOf = (values: typeof initial) => {
 }
 
 /** Replace Player: the other player, what becomes of the place, and the required reason. */
-export const ReplacePlayerDialog = ({ player, onClose }: ReplacePlayerDialogProps) => {
+export const ReplacePlayerDialog = ({ participant: player, onClose }: RowDialogProps) => {
   const { run } = useReplacePlayer(player.id)
   const form = useForm({
     initial,
