@@ -8,21 +8,20 @@ import type {
   OutcomeRequest,
 } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum } from '@trophy/contract/roll-call/roll-call.constants.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { showSuccess } from '../shared/toast.ts'
-import type { Column } from '../shared/ui/data-table/column.ts'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { DataTable, type DataTableProps } from '../shared/ui/data-table/data-table.tsx'
 import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
-import { Panel } from '../shared/ui/layout/panel.tsx'
+import { Panel, type PanelProps } from '../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { answeredColumns, missingColumns, waitingColumns } from './roll-call-columns.tsx'
@@ -114,17 +113,14 @@ const describe = ({ isOpen, rollCallTime, night, currentNight }: RollCallReport)
   return isOpen ? labels.open(rollCallTime, addDays(night, 1)) : labels.opensAt(rollCallTime)
 }
 
-interface ListProps<Row> {
+interface ListProps<Row>
+  extends Pick<DataTableProps<Row>, 'keyOf' | 'columns' | 'emptyTitle'>, Pick<PanelProps, 'actions'> {
   readonly title: string
   /** The figure in the title. */
   readonly count: number
   readonly rows: readonly Row[]
   /** How many there are, also of those that are not listed. */
   readonly total: number
-  readonly keyOf: (row: Row) => string
-  readonly columns: readonly Column<Row>[]
-  readonly emptyTitle: string
-  readonly actions?: ReactNode
 }
 
 type Listed = RollCallTeam | MissingPlayer

@@ -132,23 +132,15 @@ interface AddApiKeyDialogProps {
 /** Creates a key, and shows it once. */
 const AddApiKeyDialog = ({ onClose }: AddApiKeyDialogProps) => {
   const [created, setCreated] = useState<string>()
-  if (created !== undefined) return <CreatedKeyDialog apiKey={created} onClose={onClose} />
-  return <ApiKeyFormDialog onCreated={setCreated} onClose={onClose} />
-}
-
-interface ApiKeyFormDialogProps extends AddApiKeyDialogProps {
-  readonly onCreated: (key: string) => void
-}
-
-const ApiKeyFormDialog = ({ onCreated, onClose }: ApiKeyFormDialogProps) => {
   const { run } = useAddApiKey()
   const form = useForm({
     initial: empty,
     request: ({ lifetime, ...values }) =>
       newApiKeySchema.safeParse({ ...values, lifetimeDays: lifetime === untilRevoked ? null : Number(lifetime) }),
     failure: texts.addFailed,
-    send: async (request) => onCreated((await run(request)).key),
+    send: async (request) => setCreated((await run(request)).key),
   })
+  if (created !== undefined) return <CreatedKeyDialog apiKey={created} onClose={onClose} />
   return (
     <FormDialog
       title={labels.add}

@@ -4,6 +4,7 @@ import { coachLabels } from '../coach.constants.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { useConfirmUnload } from '../../shared/form/use-confirm-unload.ts'
 import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showFailure } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useEvent } from '../../shared/event/use-event.ts'
@@ -40,7 +41,7 @@ export const ActionLists = ({ actions: { waiting, refused, others, isKept }, que
       )}
       {waiting.length > 0 && (
         <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
-          <p className={classes.hint}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
+          <p className={patterns.quietText}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
           <ul className={classes.list}>
             {waiting.map((action) => (
               <WaitingAction key={action.order} action={action} queue={queue} />
@@ -48,7 +49,7 @@ export const ActionLists = ({ actions: { waiting, refused, others, isKept }, que
           </ul>
         </Note>
       )}
-      {others > 0 && <p className={classes.hint}>{offlineLabels.others(others)}</p>}
+      {others > 0 && <p className={patterns.quietText}>{offlineLabels.others(others)}</p>}
     </div>
   )
 }
@@ -89,7 +90,7 @@ const RefusedAction = ({ action, queue }: ActionProps) => {
         <p className={classes.reason}>
           {refusal.code === tooOld ? offlineLabels.tooOld : serverText(refusal.reason, refusal.sentences)}
         </p>
-        <p className={classes.hint}>{advice.text}</p>
+        <p className={patterns.quietText}>{advice.text}</p>
       </div>
       <div className={classes.buttons}>
         {advice.canSendAgain && (
@@ -121,7 +122,7 @@ const ActionText = ({ action }: { action: QueuedAction }) => {
   return (
     <div>
       <div className={classes.names}>{namesOf(action, timeZone)}</div>
-      <div className={classes.hint}>{offlineLabels.madeAt(offlineLabels.actions[action.kind], time)}</div>
+      <div className={patterns.quietText}>{offlineLabels.madeAt(offlineLabels.actions[action.kind], time)}</div>
     </div>
   )
 }
