@@ -26,51 +26,42 @@ interface CoachCardProps {
 }
 
 /** The coach's stay: with a hotel, without one, or reference-only (part 1 §2.4). */
-export const AccommodationCard = ({ team: { coach, isKept }, stay }: { team: Team; stay: StayAction }) => {
-  if (coach.isReferenceOnly) return <RemoteCard />
-  return isKept ? <KeptCard coach={coach} stay={stay} /> : <HotelCard coach={coach} stay={stay} />
-}
+export const AccommodationCard = ({ team: { coach, isKept }, stay }: { team: Team; stay: StayAction }) =>
+  coach.isReferenceOnly ? (
+    <Panel title={coachLabels.accommodation}>
+      <p className={patterns.flushText}>
+        <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
+      </p>
+    </Panel>
+  ) : (
+    <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
+      {/* Without a network after a restart: the hotel is not kept on the phone. */}
+      {isKept ? <p className={patterns.flushText}>{offlineLabels.detailsLater}</p> : <HotelFacts coach={coach} />}
+      <HotelActions coach={coach} stay={stay} />
+    </Panel>
+  )
 
-/** Without a network after a restart: the hotel is not kept on the phone. */
-const KeptCard = ({ coach, stay }: CoachCardProps) => (
-  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
-    <p className={patterns.flushText}>{offlineLabels.detailsLater}</p>
-    <HotelActions coach={coach} stay={stay} />
-  </Panel>
-)
-
-const RemoteCard = () => (
-  <Panel title={coachLabels.accommodation}>
-    <p className={patterns.flushText}>
-      <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
-    </p>
-  </Panel>
-)
-
-const HotelCard = ({ coach, stay }: CoachCardProps) => (
-  <Panel title={coachLabels.accommodation} actions={<StatusBadges person={coach} />}>
-    <Facts>
-      <Fact label={coachLabels.hotel} isWide>
-        {hotelText(coach)}
-      </Fact>
-      {hasHotel(coach) && <Fact label={coachLabels.hotelId}>{coach.hotelId ?? coachLabels.hotelIdLater}</Fact>}
-      <Fact label={coachLabels.reference} isWide={!hasHotel(coach)}>
-        {coach.bookingReference ?? nothing}
-      </Fact>
-      <Fact label={coachLabels.checkinDate}>
-        {coach.bookingStartDate ? coachLabels.atCheckin(formatDay(coach.bookingStartDate)) : nothing}
-      </Fact>
-      <Fact label={coachLabels.checkoutDate}>
-        {coach.bookingEndDate ? coachLabels.atCheckout(formatDay(coach.bookingEndDate)) : nothing}
-      </Fact>
-      <Fact label={coachLabels.location}>{coach.location ?? nothing}</Fact>
-      <Fact label={coachLabels.district}>{coach.district ?? nothing}</Fact>
-      <Contact label={coachLabels.travelContact} name={coach.travelPocName} mobile={coach.travelPocMobile} />
-      <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
-      <StayTimes person={coach} />
-    </Facts>
-    <HotelActions coach={coach} stay={stay} />
-  </Panel>
+const HotelFacts = ({ coach }: { coach: CoachSelf }) => (
+  <Facts>
+    <Fact label={coachLabels.hotel} isWide>
+      {hotelText(coach)}
+    </Fact>
+    {hasHotel(coach) && <Fact label={coachLabels.hotelId}>{coach.hotelId ?? coachLabels.hotelIdLater}</Fact>}
+    <Fact label={coachLabels.reference} isWide={!hasHotel(coach)}>
+      {coach.bookingReference ?? nothing}
+    </Fact>
+    <Fact label={coachLabels.checkinDate}>
+      {coach.bookingStartDate ? coachLabels.atCheckin(formatDay(coach.bookingStartDate)) : nothing}
+    </Fact>
+    <Fact label={coachLabels.checkoutDate}>
+      {coach.bookingEndDate ? coachLabels.atCheckout(formatDay(coach.bookingEndDate)) : nothing}
+    </Fact>
+    <Fact label={coachLabels.location}>{coach.location ?? nothing}</Fact>
+    <Fact label={coachLabels.district}>{coach.district ?? nothing}</Fact>
+    <Contact label={coachLabels.travelContact} name={coach.travelPocName} mobile={coach.travelPocMobile} />
+    <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
+    <StayTimes person={coach} />
+  </Facts>
 )
 
 /** Without a known hotel only a session by desk code is verified (decisions §11). */
