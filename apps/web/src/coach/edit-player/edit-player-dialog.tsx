@@ -20,8 +20,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     request: (fields) => detailsOf(fields, before),
     failure: coachMessages.playerUpdateFailed,
     send: async (details) => {
-      const { id, participantId, name } = player
-      const outcome = await add({ kind: 'edit', people: [{ id, participantId, name }], details, before })
+      const outcome = await add({ kind: 'edit', people: [player], details, before })
       if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') showSuccess(coachMessages.playerUpdated)
       onClose()

@@ -28,11 +28,9 @@ export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const { data: team } = useDashboard()
   const [edited, setEdited] = useState<Edited>()
   if (!team) return null
-  const { id, participantId, name, isReferenceOnly } = team.coach
-  const people = team.players.length + (isReferenceOnly ? 0 : 1)
+  const people = team.players.length + (team.coach.isReferenceOnly ? 0 : 1)
   if (edited) {
-    const coach = { id, participantId, name }
-    return <JourneyForm {...edited} coach={coach} people={people} onClose={() => setEdited(undefined)} />
+    return <JourneyForm {...edited} coach={team.coach} people={people} onClose={() => setEdited(undefined)} />
   }
   return (
     <Dialog

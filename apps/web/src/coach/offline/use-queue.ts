@@ -5,7 +5,7 @@ import { now } from '../../shared/clock.ts'
 import { idOf, useSignedInUser } from '../../shared/session/session.tsx'
 import { createStore } from '../../shared/store.ts'
 import type { ActionQueue } from './action-queue.ts'
-import type { FirstOutcome, RequestedAction, ShownActions } from './queued-action.rules.ts'
+import type { ActionPerson, FirstOutcome, RequestedAction, ShownActions } from './queued-action.rules.ts'
 
 const none: ShownActions = { sending: [], waiting: [], refused: [], others: 0, isKept: true }
 const shown = createStore(none)
@@ -63,6 +63,9 @@ export const useAddAction = () => {
   const queue = useQueue()
   return async (action: RequestedAction): Promise<FirstOutcome> => {
     const madeAt = now().getTime()
-    return (await queue()).add(action, madeAt)
+    return (await queue()).add({ ...action, people: action.people.map(namesOf) }, madeAt)
   }
 }
+
+/** The phone keeps nothing else of a person. */
+const namesOf = ({ id, participantId, name }: ActionPerson): ActionPerson => ({ id, participantId, name })

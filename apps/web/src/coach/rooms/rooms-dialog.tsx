@@ -37,9 +37,7 @@ export const RoomsDialog = ({ people, onClose }: RoomsDialogProps) => {
     },
     failure: roomMessages.failed,
     send: async ({ ids, roomNumber }) => {
-      const named = people
-        .filter(({ id }) => ids.includes(id))
-        .map(({ id, participantId, name }) => ({ id, participantId, name }))
+      const named = people.filter(({ id }) => ids.includes(id))
       const outcome = await add({ kind: 'room', people: named, roomNumber })
       if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') {

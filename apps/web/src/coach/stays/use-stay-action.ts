@@ -53,15 +53,12 @@ export const useStayAction = (gate: HotelGate, team: Team) => {
     whenVerified: gate.whenVerified,
     /** An empty selection is never sent (part 1 §4). */
     run: (action: Action, people: readonly ActionPerson[], options: RunOptions = {}) => {
-      if (people.length > 0) gate.whenVerified(() => void attempt(action, people.map(namesOf), options))
+      if (people.length > 0) gate.whenVerified(() => void attempt(action, people, options))
     },
   }
 }
 
 export type StayAction = ReturnType<typeof useStayAction>
-
-/** The phone keeps nothing else of a person. */
-const namesOf = ({ id, participantId, name }: ActionPerson): ActionPerson => ({ id, participantId, name })
 
 const showResult = (action: Action, { count, skipped }: ActionResult): void =>
   showSuccess(coachMessages[messages[action].done](count), skippedText(skipped))
