@@ -118,7 +118,13 @@ const Reason = ({ reason }: UnhousedPerson) => (
   </>
 )
 
-const columns: readonly Column<UnhousedPerson>[] = [
+interface Actions {
+  readonly onChoose: (person: UnhousedPerson) => void
+  readonly onRemove: (person: UnhousedPerson) => void
+}
+
+/** A booking without a hotel gets one; who has no booking is removed and added again. */
+const unhousedColumns = ({ onChoose, onRemove }: Actions): readonly Column<UnhousedPerson>[] => [
   { key: 'person', title: labels.person, card: 'title', render: Person },
   { key: 'team', title: labels.team, render: Team },
   { key: 'booking', title: labels.booking, render: Booking },
@@ -129,16 +135,6 @@ const columns: readonly Column<UnhousedPerson>[] = [
     card: 'corner',
     render: ({ checkinStatus }) => <CheckinBadge status={checkinStatus} />,
   },
-]
-
-interface Actions {
-  readonly onChoose: (person: UnhousedPerson) => void
-  readonly onRemove: (person: UnhousedPerson) => void
-}
-
-/** A booking without a hotel gets one; who has no booking is removed and added again. */
-const unhousedColumns = ({ onChoose, onRemove }: Actions): readonly Column<UnhousedPerson>[] => [
-  ...columns,
   {
     key: 'actions',
     title: labels.actions,

@@ -9,7 +9,7 @@ import { formatDateRange } from '../../shared/format/dates.ts'
 import { useInstancesOf, useHotelSearch } from '../../shared/instances/instances.api.ts'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
 import { lazy } from '../../shared/lazy.tsx'
-import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { FilterSelect, type FilterSelectProps } from '../../shared/ui/fields/filter-select.tsx'
 import { searchDelayMilliseconds } from '../../shared/ui/search/search-box.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
 
@@ -55,14 +55,8 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
   )
 }
 
-interface HotelFilterProps {
-  /** A hotel id. */
-  readonly value: string | undefined
-  readonly onChange: (hotelId: string | undefined) => void
-}
-
 /** A hotel, searched on the server by id or name, so that every hotel can be found. */
-const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
+const HotelFilter = ({ value, onChange }: Pick<FilterSelectProps<string>, 'value' | 'onChange'>) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, searchDelayMilliseconds)
   const { data: found } = useHotelSearch(query)

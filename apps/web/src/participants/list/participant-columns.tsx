@@ -96,8 +96,13 @@ const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
   )
 }
 
-/** The columns of the participants table. A column that sorts needs a name of `participantSorts` in the contract. */
-const columns: readonly Column<Participant, ParticipantSort>[] = [
+/**
+ * The columns of the participants table. Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). A column
+ * that sorts needs a name of `participantSorts` in the contract.
+ */
+export const participantColumns = (
+  onOpen: RowActionsProps['onOpen'],
+): readonly Column<Participant, ParticipantSort>[] => [
   { key: 'participant', title: 'Participant', card: 'title', render: Person },
   { key: 'role', title: 'Role', sortBy: 'role', render: Role },
   { key: 'discipline', title: 'Discipline', sortBy: 'discipline', render: ({ discipline }) => discipline ?? nothing },
@@ -106,13 +111,6 @@ const columns: readonly Column<Participant, ParticipantSort>[] = [
   { key: 'booking', title: 'Hotel/Booking', render: Booking },
   { key: 'dates', title: 'Dates', render: Dates },
   { key: 'status', title: 'Status', sortBy: 'checkinStatus', card: 'corner', render: Status },
-]
-
-/** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns = (
-  onOpen: RowActionsProps['onOpen'],
-): readonly Column<Participant, ParticipantSort>[] => [
-  ...columns,
   {
     key: 'actions',
     title: 'Actions',

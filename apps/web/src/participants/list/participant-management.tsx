@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconX, IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
-import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import {
   participantMessages,
@@ -46,12 +46,29 @@ const showing = showingOf('participants')
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
-  const { params, query, hasFilters, change, refresh } = useParticipantList()
+  const { params, defaults, change } = useListParams(participantListParams)
+  const query = useParticipants(params)
+  const hasFilters = isFiltered(params)
+  const refetch = useRefetchParticipants()
+  /** Sorts by newest first and reads again (part 2 §2). */
+  const refresh = () => {
+    change({ sortBy: defaults.sortBy, sortOrder: defaults.sortOrder })
+    void refetch()
+  }
   const [opened, setOpened] = useState<OpenedRow>()
   return (
     <Panel isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh}>
-        {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
+        {/* A link of the occupancy grid sets this filter; a click removes it. */}
+        {params.night && (
+          <Button
+            variant="light"
+            rightSection={<IconX size={16} aria-hidden />}
+            onClick={() => change({ night: undefined })}
+          >
+            Night of {formatDay(params.night)}
+          </Button>
+        )}
       </PersonFilterBar>
       <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
       <DataTable
@@ -72,35 +89,6 @@ export const ParticipantManagement = () => {
       <LazyDialog>{opened && <RowDialog {...opened} onClose={() => setOpened(undefined)} />}</LazyDialog>
     </Panel>
   )
-}
-
-interface NightFilterProps {
-  readonly night: CalendarDay
-  readonly onClear: () => void
-}
-
-/** The filter by one night, which a link of the occupancy grid sets; a click removes it. */
-const NightFilter = ({ night, onClear }: NightFilterProps) => (
-  <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-    Night of {formatDay(night)}
-  </Button>
-)
-
-/** The query of the table from the URL, and its page of participants. */
-const useParticipantList = () => {
-  const { params, defaults, change } = useListParams(participantListParams)
-  const refetch = useRefetchParticipants()
-  return {
-    params,
-    change,
-    query: useParticipants(params),
-    hasFilters: isFiltered(params),
-    /** Sorts by newest first and reads again (part 2 §2). */
-    refresh: () => {
-      change({ sortBy: defaults.sortBy, sortOrder: defaults.sortOrder })
-      void refetch()
-    },
-  }
 }
 
 interface BookingFilterBarProps {
