@@ -8,7 +8,7 @@ import { showProblem } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { maskInput } from '../mask-input.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import { StepHead } from './step-head.tsx'
+import { StepHead } from './step-parts.tsx'
 import { hotelCodeFieldValue } from '../input-masks.rules.ts'
 import { authMessages, coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 

@@ -13,12 +13,11 @@ import { showSuccess } from '../../shared/toast.ts'
 import { useVerifyOtp, useResendOtp } from '../auth.api.ts'
 import { otpFieldValue } from '../input-masks.rules.ts'
 import { maskInput } from '../mask-input.ts'
-import type { OtpRequested, SignInRole } from '../sign-in-steps.rules.ts'
+import type { OtpRequested } from '../sign-in-steps.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
-import { BackButton } from './back-button.tsx'
 import { countdownText, secondsUntil } from './countdown.rules.ts'
 import classes from './steps.module.css'
-import { StepHead } from './step-head.tsx'
+import { BackButton, StepHead } from './step-parts.tsx'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
@@ -96,10 +95,7 @@ const VerificationLock = ({ until }: { until: number }) => {
   )
 }
 
-interface ResendOtpProps {
-  readonly role: SignInRole
-  readonly mobileNumber: string
-  readonly resendAt: number
+interface ResendOtpProps extends Pick<OtpRequested, 'role' | 'mobileNumber' | 'resendAt'> {
   readonly onResent: () => void
 }
 

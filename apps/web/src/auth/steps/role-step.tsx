@@ -5,7 +5,7 @@ import { LanguageChoice } from '../../shared/languages/language-choice.tsx'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import classes from './steps.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
-import { StepHead } from './step-head.tsx'
+import { StepHead } from './step-parts.tsx'
 
 interface RoleCardProps {
   readonly label: string
