@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
@@ -168,7 +169,7 @@ const CreatedKeyDialog = ({ apiKey, onClose }: AddApiKeyDialogProps & { readonly
       canClose={false}
       footer={<Button onClick={onClose}>{labels.done}</Button>}
     >
-      <div className={classes.created}>
+      <div className={patterns.parts}>
         <Note tone="warning" title={texts.shownOnce} />
         <div className={classes.key}>
           <code>{apiKey}</code>

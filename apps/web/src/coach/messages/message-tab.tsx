@@ -80,9 +80,8 @@ const List = ({ title, messages, onRead }: ListsProps & { readonly title: string
     </>
   )
 
-interface MessageCardProps {
+interface MessageCardProps extends MessagesProps {
   readonly message: CoachNotification
-  readonly onRead: () => void
 }
 
 /** A message; an unread one is red and has a button to mark it as read. */

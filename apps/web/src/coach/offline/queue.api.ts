@@ -161,11 +161,8 @@ const changeTeam = (client: QueryClient, change: (team: Team) => Team): void => 
   client.setQueryData(dashboardQuery.queryKey, (team) => team && change(team), { ...(updatedAt && { updatedAt }) })
 }
 
-const sendStay = async (
-  client: QueryClient,
-  { kind, people, happenedAt, roomNumber }: StayAction,
-  options: CallOptions,
-): Promise<ActionResult> => {
+const sendStay = async (client: QueryClient, action: StayAction, options: CallOptions): Promise<ActionResult> => {
+  const { kind, people, happenedAt, roomNumber } = action
   const ids = people.map(({ id }) => id)
   const body = { participantIds: ids, ...(happenedAt && { happenedAt }) }
   const response =
@@ -178,11 +175,8 @@ const sendStay = async (
   return { count: 'checkedIn' in response ? response.checkedIn : response.checkedOut, skipped }
 }
 
-const sendRoom = async (
-  client: QueryClient,
-  { people, happenedAt, roomNumber }: RoomAction,
-  options: CallOptions,
-): Promise<ActionResult> => {
+const sendRoom = async (client: QueryClient, action: RoomAction, options: CallOptions): Promise<ActionResult> => {
+  const { people, happenedAt, roomNumber } = action
   const participantIds = people.map(({ id }) => id)
   const body = { participantIds, roomNumber, ...(happenedAt && { happenedAt }) }
   const { skipped = [] } = await call(roomNumberEndpoints.setOfTeam, { body, ...options })

@@ -38,9 +38,7 @@ export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
   )
 }
 
-interface HotelFormProps {
-  readonly verify: (hotelId: string) => Promise<HotelCodeOutcome>
-  readonly isPending: boolean
+interface HotelFormProps extends Pick<ReturnType<typeof useHotelVerification>, 'verify' | 'isPending'> {
   readonly gate: HotelGate
 }
 
