@@ -8,9 +8,8 @@ import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import { useDisclosure } from '@mantine/hooks'
 import { useExport } from './participants.api.ts'
-import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
 
 const AddParticipantDialog = lazy(() => import('./add/add-participant-dialog.tsx'), 'AddParticipantDialog')
@@ -43,7 +42,15 @@ export const ParticipantsTab = ({ uploadTiles, others }: ParticipantsTabProps) =
         actions={
           <>
             <ExportButton />
-            {view === 'management' && <AddParticipantButton />}
+            {view === 'management' && (
+              <DialogButton
+                dialog={AddParticipantDialog}
+                variant="filled"
+                leftSection={<IconUserPlus size={16} aria-hidden />}
+              >
+                {labels.title}
+              </DialogButton>
+            )}
           </>
         }
       />
@@ -67,18 +74,5 @@ const ExportButton = () => {
     >
       {participantMessages.exportData}
     </Button>
-  )
-}
-
-/** Opens the dialog Add New Participant (part 2 §2), each time with an empty form. */
-const AddParticipantButton = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
-        {labels.title}
-      </Button>
-      <LazyDialog>{isOpen && <AddParticipantDialog onClose={close} />}</LazyDialog>
-    </>
   )
 }
