@@ -18,13 +18,13 @@ const read = async (content: string) => {
   return readRegisterTemplate(file)
 }
 
-it('has the columns of the issue without a file', async () => {
-  expect(await readRegisterTemplate(undefined)).toBe(defaultRegister)
+it('has the columns of the issue without a file', () => {
+  expect(readRegisterTemplate(undefined)).toBe(defaultRegister)
 })
 
-it('reads the example of the documentation', async () => {
+it('reads the example of the documentation', () => {
   const example = fileURLToPath(new URL('../../../../deploy/guest-register.example.json', import.meta.url))
-  const { columns } = await readRegisterTemplate(example)
+  const { columns } = readRegisterTemplate(example)
   expect(columns.slice(2, 4)).toEqual([
     { field: 'homeTown', title: 'Home town' },
     { field: 'arrival', title: 'Arrival' },
