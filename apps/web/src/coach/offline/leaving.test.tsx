@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import * as database from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +35,8 @@ test('the browser asks before an action is lost that it does not keep', async ()
   vi.stubGlobal('indexedDB', undefined)
   await waitOffline()
   await screen.findByText(offlineLabels.notKept)
-  expect(isAskedBeforeLeaving()).toBe(true)
+  // The listener is added once the text is shown.
+  await waitFor(() => expect(isAskedBeforeLeaving()).toBe(true))
 })
 
 test('it does not ask when the action is kept, or nothing waits', async () => {
