@@ -92,7 +92,8 @@ const asItWas = (table: Sql, field: 'name' | 'mobileNumber', asOf: Date | undefi
         SELECT value FROM (
           SELECT h.id, change ->> 'from' AS value
           FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
-          WHERE h.participant_id = ${table}.id AND h.created_at >= ${asOf}::timestamptz AND change ->> 'field' = ${field}
+          WHERE h.participant_id = ${table}.id AND h.created_at >= ${asOf}::timestamptz
+            AND change ->> 'field' = ${field}
           UNION ALL SELECT NULL, ${current}
         ) AS each ORDER BY id NULLS LAST LIMIT 1)`
 }

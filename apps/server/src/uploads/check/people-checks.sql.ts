@@ -34,7 +34,8 @@ export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Prom
     UNION ALL
     SELECT c.row_number, format(${checkProblems.mergedPerson}, ${check.idColumn}::text, m.participant_id,
       k.participant_id)
-    FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id) JOIN participants AS k ON k.id = m.merged_into`)
+    FROM checked AS c JOIN ${onlyMergedPeople} AS m USING (participant_id)
+      JOIN participants AS k ON k.id = m.merged_into`)
   await db.run(sql`DELETE FROM checked AS c USING participants AS p WHERE p.participant_id = c.participant_id`)
   await db.run(sql`DELETE FROM checked AS c USING merged_people AS m WHERE m.participant_id = c.participant_id`)
 }
