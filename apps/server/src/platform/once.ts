@@ -1,4 +1,6 @@
+import type { Context } from './context.ts'
 import type { Queryable } from './db/database.ts'
+import type { KeyWithResponse } from './idempotency-keys.sql.ts'
 
 /**
  * How a call with an idempotency key does its work once: the key and the response are stored in transactions of the
@@ -9,7 +11,16 @@ export interface Once {
   readonly take: (transaction: Queryable) => Promise<void>
   /** In the transaction that completes it. */
   readonly store: (transaction: Queryable, response: unknown) => Promise<void>
+  /** What a transaction that several calls share stores (`storeKeys`); undefined without a key. */
+  readonly answered: (response: unknown) => KeyWithResponse | undefined
+  /** Runs the whole work in one transaction with its key; without a key as it is. */
+  readonly transaction: <T>(context: Context, work: (own: Context) => Promise<T>) => Promise<T>
 }
 
 /** For a call without a key. */
-export const withoutKey: Once = { take: async () => undefined, store: async () => undefined }
+export const withoutKey: Once = {
+  take: async () => undefined,
+  store: async () => undefined,
+  answered: () => undefined,
+  transaction: (context, work) => work(context),
+}

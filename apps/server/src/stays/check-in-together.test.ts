@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '../platform/actor.ts'
@@ -5,19 +6,20 @@ import { admin } from '../testing/actors.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer, upcomingPlayer } from '../testing/factories/stays.ts'
 import { ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { checkInPeople } from './stays.service.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withoutKey } from '../platform/once.ts'
+import { checkInAtDesk } from './stays.service.ts'
 
-let test: TestContext
+let test: TestApp
 beforeAll(async () => {
-  test = await createTestContext({}, 10)
+  test = await createTestApp({}, 10)
 })
 afterAll(() => test.close())
 
 const other: Actor = { ...admin, id: '00000000-0000-4000-8000-000000000002', name: 'Ravi Menon' }
 
 const arrive = (name: string, { actor = admin, reason }: { readonly actor?: Actor; readonly reason?: string } = {}) =>
-  checkInPeople(test.context, { ...actor, role: 'admin' }, { participantIds: [name], reason })
+  checkInAtDesk(test.context, actor, { participantIds: [name], reason }, withoutKey)
 
 const one = { checkedIn: 1, skipped: [] }
 
@@ -80,4 +82,19 @@ it('do not wait for a person whose row somebody holds', async () => {
     expect((await storedStay(test.database, held.id)).events).toEqual([])
   })
   expect(await waiting).toEqual(one)
+})
+
+it('go on without the one whose key is that of an earlier request, which gets the response of that', async () => {
+  const headers = await test.signInAs('admin')
+  const send = (url: string, payload: object, key: string = randomUUID()) =>
+    test.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': key } })
+  const checkIn = ({ id }: TestPerson, key?: string) => send('/api/admin/checkin', { participantIds: [id] }, key)
+  const [repeated, free] = [await pending(), await pending()]
+  const key = randomUUID()
+  const first = await checkIn(repeated, key)
+  await send('/api/admin/checkin/undo', { participantIds: [repeated.id], reason: 'A mistake' })
+  const answers = await Promise.all([checkIn(repeated, key), checkIn(free)])
+  expect(answers.map(({ body }) => body)).toEqual([first.body, first.body])
+  expect(await storedStay(test.database, repeated.id)).toMatchObject({ status: 'pending' })
+  expect(await storedStay(test.database, free.id)).toMatchObject({ status: 'checked_in' })
 })

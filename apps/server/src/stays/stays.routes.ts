@@ -7,14 +7,16 @@ import { type Route, route } from '../platform/http/route.ts'
 import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { releaseNoShows, undoRelease } from './no-shows/release.service.ts'
 import { setRoomNumbers } from './room-numbers/room-numbers.service.ts'
-import { checkInPeople, checkOutPeople } from './stays.service.ts'
+import { checkInAtDesk, checkOutPeople } from './stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
 export const stayRoutes: Route[] = [
   route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),
   route(checkoutEndpoints.checkoutBoard, (context, { query }) => readCheckoutBoard(context, query)),
-  route(stayEndpoints.checkin, (context, { body: { checkinTime: at, overrideReason: reason, ...people }, caller }) =>
-    checkInPeople(context, { ...caller, role: 'admin' }, { ...people, at, reason }),
+  route(
+    stayEndpoints.checkin,
+    (context, { body: { checkinTime: at, overrideReason: reason, ...people }, caller, once }) =>
+      checkInAtDesk(context, caller, { ...people, at, reason }, once),
   ),
   route(stayEndpoints.checkout, (context, { body: { checkoutTime: at, overrideReason: reason, ...people }, caller }) =>
     checkOutPeople(context, { ...caller, role: 'admin' }, { ...people, at, reason }),

@@ -13,14 +13,16 @@ import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
+import type { Once } from '../platform/once.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { arrivalsAt, checkInWithOthers, overstayOf } from './check-in-together.service.ts'
+import { lockPeople } from './locked-people.sql.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
 import { storeRoomNumbers } from './room-numbers/store-room-numbers.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
-import { checkIn, checkOut, type Arrivals } from './transitions.sql.ts'
+import { checkIn, type CheckinOutcome, checkOut, type Arrivals } from './transitions.sql.ts'
 
 /**
  * Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the grace period that
@@ -75,51 +77,59 @@ export const checkInPeople = async (
   return { checkedIn: changed, skipped, ...(withoutRoom.length > 0 && { withoutRoom: [...withoutRoom] }) }
 }
 
+/** The same for an admin's call: one person, now, shares a transaction with others that arrive at the same moment. */
+export const checkInAtDesk = async (
+  context: Context,
+  admin: Actor,
+  action: CheckinAction,
+  once: Once,
+): ReturnType<typeof checkInPeople> => {
+  const actor = { ...admin, role: 'admin' } as const
+  const { participantIds, at, reason, onlyDue, roomNumber } = action
+  const shared =
+    participantIds.length === 1 && at === undefined && roomNumber === undefined
+      ? await checkInWithOthers(context, {
+          requested: parseRequestedPeople(participantIds),
+          actor,
+          reason: reason || null,
+          due: onlyDue ? today(context) : null,
+          once,
+        })
+      : undefined
+  return shared ?? once.transaction(context, (own) => checkInPeople(own, actor, action))
+}
+
 /** People whose first night is not a booked one, or was released, get nights first, if there are rooms. */
-const checkInFindingNights = async (
+const checkInFindingNights = (
   context: Context,
   transition: Transition,
   arrivals: Arrivals,
   { participantIds, overCapacity = false, roomNumber }: CheckinAction,
 ): Promise<CheckedIn> => {
-  const overstay = overstayOf(context)
+  const { at, isLater, teamOf } = transition
   const arrive = async (db: Queryable, of: Transition, how: Arrivals) => {
-    const outcomes = await checkIn(db, of, how, overstay)
+    const outcomes = await checkIn(db, of, how, overstayOf(context))
     if (roomNumber !== undefined) await storeRooms(db, context, of, { outcomes, roomNumber })
     return outcomes
   }
-  // Without a room number a check-in is one statement, which needs no transaction.
-  const first = await (roomNumber === undefined
-    ? arriveWithOthers(context, transition, arrivals, () => arrive(context.database, transition, arrivals))
-    : context.database.transaction((transaction) => arrive(transaction, transition, arrivals)))
-  const { found: inOrder, unknown } = matchRequestedPeople(participantIds, first)
-  const waiting = inOrder.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
-  // A coach's list with anybody else is refused as a whole.
-  const isRefused = transition.teamOf !== null && unknown.length > 0
-  if (waiting.length === 0 || isRefused) return { outcomes: first.flatMap(settled), withoutRoom: [] }
-  const { at, isLater } = transition
-  const found = await checkInWithNights(context, waiting, { at, isLater, overCapacity }, async (transaction, ids) => {
-    const again = { ...transition, requested: { ids, participantIds: [] } }
-    return (await arrive(transaction, again, { ...arrivals, haveNights: true })).flatMap(settled)
+  return context.database.transaction(async (transaction) => {
+    // Locked before they are looked at: a statement that has waited for a lock does not see what was done meanwhile.
+    const locked = await lockPeople(transaction, transition.requested, teamOf)
+    const { found, unknown } = matchRequestedPeople(participantIds, await arrive(transaction, transition, arrivals))
+    // A coach's list with anybody else is refused as a whole.
+    const isRefused = teamOf !== null && unknown.length > 0
+    const waiting = isRefused ? [] : found.filter(({ refusal }) => refusal === 'needsNights').map(({ id }) => id)
+    if (waiting.length === 0) return { outcomes: found.flatMap(settled), withoutRoom: [] }
+    const arrival = { locked, waiting, at, isLater, overCapacity }
+    return checkInWithNights(context, transaction, arrival, async (ids) => {
+      const again = { ...transition, requested: { ids, participantIds: [] } }
+      return (await arrive(transaction, again, { ...arrivals, haveNights: true })).flatMap(settled)
+    })
   })
-  return { ...found, outcomes: [...first.flatMap(settled), ...found.outcomes] }
-}
-
-/** An admin's check-in of one person, now, shares its statement with others that arrive at the same moment. */
-const arriveWithOthers = async (
-  context: Context,
-  { actor, at, now, requested, reason }: Transition,
-  { due }: Arrivals,
-  arriveAlone: () => ReturnType<typeof checkIn>,
-): ReturnType<typeof checkIn> => {
-  const isSingle = requested.ids.length + requested.participantIds.length === 1
-  if (actor.role !== 'admin' || at !== now || !isSingle) return arriveAlone()
-  const outcome = await checkInWithOthers(context, { requested, actor, reason, due })
-  return outcome === undefined ? arriveAlone() : [outcome]
 }
 
 interface RoomsOfArrivals {
-  readonly outcomes: Awaited<ReturnType<typeof checkIn>>
+  readonly outcomes: readonly CheckinOutcome[]
   readonly roomNumber: string | null
 }
 
@@ -133,12 +143,13 @@ const storeRooms = async (
   const names = [...requested.ids, ...requested.participantIds]
   if (teamOf !== null && matchRequestedPeople(names, outcomes).unknown.length > 0) return
   const arrived = outcomes.filter(({ refusal }) => refusal === null)
+  if (arrived.length === 0) return
   await storeRoomNumbers(db, context, arrived, { roomNumber, at: teamOf === null ? now : at }, { actor, now })
 }
 
-/** Those who are not still waiting for nights. */
-const settled = (row: Awaited<ReturnType<typeof checkIn>>[number]): Outcome[] =>
-  row.refusal === 'needsNights' ? [] : [row]
+/** Those who do not still need nights, or wait for others who do. */
+const settled = (row: CheckinOutcome): Outcome[] =>
+  row.refusal === 'needsNights' || row.refusal === 'waits' ? [] : [row]
 
 /**
  * Checks out all eligible people of the request; they free the nights from that day on, in the event's time zone
@@ -154,7 +165,11 @@ export const checkOutPeople = async (
   const firstFreeNight = dayIn(context.config.eventTimeZone, transition.at)
   const acted = await actWithMergedPeople(context.database, { ...action, teamOf: transition.teamOf }, async (names) => {
     const named = { ...transition, requested: parseRequestedPeople(names) }
-    return { outcomes: await checkOut(context.database, named, firstFreeNight), withoutRoom: [] }
+    const outcomes = await context.database.transaction(async (transaction) => {
+      await lockPeople(transaction, named.requested, named.teamOf)
+      return checkOut(transaction, named, firstFreeNight)
+    })
+    return { outcomes, withoutRoom: [] }
   })
   const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
   const { changed, skipped } = await resultOf(context, acted, options)

@@ -42,7 +42,10 @@ const checkinOutcomeRow = z.union([
   checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
   checkinRow.extend({ refusal: z.literal('notDue') }),
   checkinRow.extend({ refusal: z.literal('needsNights') }),
+  checkinRow.extend({ refusal: z.literal('waits') }),
 ])
+
+export type CheckinOutcome = z.infer<typeof checkinOutcomeRow>
 
 /** For the nights of people whose booking has ended. */
 interface Overstay {
@@ -77,29 +80,33 @@ const checkinRefusal = (
 }
 
 /** The nights of those whose booking has ended are added as they are read. */
-const checkinOutcomes = ({ lastNight, timeZone }: Overstay): Sql => sql`
-    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate", (
+const overstaysHeld = ({ lastNight, timeZone }: Overstay): Sql => sql`(
         SELECT hold_overstays(array_agg(id), ${lastNight}::date, ${timeZone}) FROM changed
         WHERE end_date <= ${lastNight}::date
       ) AS "nightsAdded"`
 
 /**
- * Checks in the eligible people in one statement: status, record, and the nights since the last day for those
- * whose booking has ended. Refused are those whose first night is not a booked one, or was released: they need nights
- * first.
+ * Checks in the eligible people in one statement: status, record, and the nights since the last day for those whose
+ * booking has ended. While somebody needs nights first, whose first night is not a booked one or was released, nobody
+ * is checked in: the others wait, since hotels are locked before nights.
  */
-export const checkIn = (db: Queryable, action: Transition, arrivals: Arrivals, { lastNight, timeZone }: Overstay) =>
+export const checkIn = (db: Queryable, action: Transition, arrivals: Arrivals, overstay: Overstay) =>
   db.all(
     checkinOutcomeRow,
     prepared`
     WITH ${lockedPeople(action)},
-    evaluated AS (
-      SELECT people.*, b.start_date, ${checkinRefusal(action, arrivals)} AS refusal
+    each_alone AS (
+      SELECT people.*, b.start_date, ${checkinRefusal(action, arrivals)} AS reason
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
+    ),
+    evaluated AS (
+      SELECT *, CASE WHEN reason IS NULL AND bool_or(reason = 'needsNights') OVER () THEN 'waits' ELSE reason END AS refusal
+      FROM each_alone
     ),
     ${changedPeople('checkin', action)},
     ${recordedEvents('checkin', action)}
-    ${checkinOutcomes({ lastNight, timeZone })} FROM evaluated`,
+    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate", ${overstaysHeld(overstay)}
+    FROM evaluated`,
   )
 
 /** A check-in of one person, now. */
@@ -111,14 +118,14 @@ export interface SingleArrival {
   readonly due: string | null
 }
 
-const sharedOutcomeRow = checkinRow.extend({ refusal: z.null(), place: z.int() })
+const togetherRow = checkinRow.pick({ nightsAdded: true }).extend({ place: z.int() })
 
 /**
- * Checks in people of several requests in one statement, each with its own record; `place` is the request's, counted
- * from 1. Left out are all for whom there is more to do or to wait for: whoever is refused, needs nights, is unknown or
+ * Checks in people of several requests in one statement, each with its own record. Returns the places of these requests,
+ * counted from 1. Left out are all for whom there is more to do or to wait for: whoever is refused, needs nights, is unknown or
  * locked, or is named by an earlier request of the list.
  */
-export const checkInTogether = (
+export const checkInTogether = async (
   db: Queryable,
   requests: readonly SingleArrival[],
   {
@@ -126,7 +133,7 @@ export const checkInTogether = (
     arrivals,
     overstay,
   }: { readonly now: Date; readonly arrivals: Omit<Arrivals, 'due'>; readonly overstay: Overstay },
-) => {
+): Promise<number[]> => {
   const requested = {
     ids: requests.flatMap((each) => each.requested.ids),
     participantIds: requests.flatMap((each) => each.requested.participantIds),
@@ -139,8 +146,8 @@ export const checkInTogether = (
     now,
     reason: sql`reason`,
   }
-  return db.all(
-    sharedOutcomeRow,
+  const checkedIn = await db.all(
+    togetherRow,
     prepared`
     WITH requests AS (
       SELECT * FROM unnest(${requests.map((each) => each.requested.ids[0] ?? null)}::uuid[],
@@ -160,8 +167,9 @@ export const checkInTogether = (
     ),
     ${changedPeople('checkin', action)},
     ${recordedEvents('checkin', origin, records)}
-    ${checkinOutcomes(overstay)}, place FROM evaluated WHERE refusal IS NULL`,
+    SELECT place, ${overstaysHeld(overstay)} FROM evaluated WHERE refusal IS NULL`,
   )
+  return checkedIn.map(({ place }) => place)
 }
 
 const checkoutOutcomeRow = z.strictObject({

@@ -112,6 +112,7 @@ export const coachEndpoints = {
     errors: ['hotel_not_verified', 'not_found', 'conflict', 'no_room'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
     ...ofPeople,
+    creates: true,
     body: ofPeople.body.extend({ roomNumber: roomNumberSchema.nullable().optional() }),
     response: checkedInSchema,
   }),
@@ -120,6 +121,7 @@ export const coachEndpoints = {
     errors: ['hotel_not_verified', 'not_found', 'conflict'],
     summary: "Checks out people of the coach's team, after the hotel is verified",
     ...ofPeople,
+    creates: true,
     response: checkedOutSchema,
   }),
   editPlayer: endpoint('PUT', '/api/coach/players/:participantId', {

@@ -39,6 +39,7 @@ export const paperEndpoints = {
   }),
   keyIn: endpoint('POST', '/api/admin/paper/checkins', {
     roles,
+    creates: true,
     errors: ['not_found', 'conflict', 'no_room', 'not_due'],
     summary: 'Checks in the person with a number of a check-in sheet, at the time on the paper',
     body: z.strictObject({ number: paperNumberSchema, checkinTime: instantSchema.optional() }),

@@ -126,6 +126,7 @@ export const stayEndpoints = {
   }),
   checkin: endpoint('POST', '/api/admin/checkin', {
     roles: ['admin'],
+    creates: 'together',
     keyScope: 'desk',
     errors: ['conflict', 'no_room', 'not_due'],
     summary: 'Checks in all eligible people of the request, now or at a time in the past',
@@ -145,6 +146,7 @@ export const stayEndpoints = {
   }),
   checkout: endpoint('POST', '/api/admin/checkout', {
     roles: ['admin'],
+    creates: true,
     keyScope: 'desk',
     errors: ['conflict'],
     summary: 'Checks out all eligible people of the request, now or at a time in the past',

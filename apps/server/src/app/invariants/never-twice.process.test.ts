@@ -11,6 +11,7 @@ import { startCommitProxy } from '../../testing/database/commit-proxy.ts'
 import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testNow } from '../../testing/test-context.ts'
+import { hashOfKey } from '../../platform/http/idempotency/encrypted-response.ts'
 import { buildApp } from '../build-app.ts'
 
 /** The other calls, and why each may be done again: in one word. */
@@ -24,11 +25,6 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /api/auth/coach/verify-hotel': 'counted',
   'POST /api/auth/resend-otp': 'limited',
   'POST /api/auth/logout': 'ended',
-  'POST /api/coach/checkin': 'status',
-  'POST /api/coach/checkout': 'status',
-  'POST /api/admin/checkin': 'status',
-  'POST /api/admin/checkout': 'status',
-  'POST /api/admin/paper/checkins': 'status',
   'POST /api/coach/notifications/:id/read': 'read',
   'POST /api/admin/desk/arrivals/:participantId/complete': 'completed',
   'POST /api/admin/technical/backups': 'maintenance',
@@ -53,7 +49,7 @@ const posts = allEndpoints.filter(({ method }) => method === 'POST')
 const creating = allEndpoints.filter(({ creates }) => creates !== undefined).map(nameOf)
 const methodOf = (name: string) => allEndpoints.find((endpoint) => nameOf(endpoint) === name)?.method ?? 'POST'
 
-test('every POST of the contract creates something, or may be done again', () => {
+test('every POST of the contract creates something or may be undone, or may be done again', () => {
   expect(Object.keys(harmless).toSorted()).toEqual(
     posts
       .filter(({ creates }) => creates === undefined)
@@ -113,22 +109,26 @@ const prepare = async (name: string) => {
   const call = await creatingCalls[name]?.(server)
   if (call === undefined) throw new Error(`${name} has no call`)
   const session = await server.signInAs(call.as ?? 'admin')
-  const headers = { ...session, ...call.headers, 'idempotency-key': randomUUID() }
+  const key = randomUUID()
+  const headers = { ...session, ...call.headers, 'idempotency-key': key }
   const send = async (to: FastifyInstance, { url, payload }: Pick<CreatingCall, 'url' | 'payload'> = call) => {
     const response = await to.inject({ method: methodOf(name), url, headers, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.body }
   }
   const sendOther = () => send(server.app, { ...call, ...call.other })
-  return { call, headers, send, sendOther }
+  return { call, key, headers, send, sendOther }
 }
 
-/** The transaction of the work has stored the response. */
-const isLast = (statements: string) => statements.includes('UPDATE idempotency_keys SET answer')
+const isAnswered = async (key: string): Promise<boolean> => {
+  const found = await server.database.all(sql`
+    SELECT FROM idempotency_keys WHERE key_hash = ${hashOfKey(key)} AND answer IS NOT NULL`)
+  return found.length > 0
+}
 
 /** Cuts the connection at the COMMIT after the response was stored, once. */
-const cutLastCommit = () => {
-  onCommit = (statements) => {
-    if (!isLast(statements)) return true
+const cutLastCommit = (key: string) => {
+  onCommit = async () => {
+    if (!(await isAnswered(key))) return true
     onCommit = () => true
     return false
   }
@@ -136,9 +136,9 @@ const cutLastCommit = () => {
 
 describe.each(creating)('%s', (name) => {
   test('is done once when the connection breaks at COMMIT', async () => {
-    const { send } = await prepare(name)
+    const { key, send } = await prepare(name)
     const before = await stored()
-    cutLastCommit()
+    cutLastCommit(key)
     expect((await send(app)).status).toBe(503)
     const after = await stored()
     expect(after).not.toEqual(before)
@@ -162,6 +162,26 @@ describe.each(creating)('%s', (name) => {
     expect(await sendOther()).toMatchObject({ status: 422 })
     expect(await stored()).toEqual(after)
   })
+})
+
+test.each([
+  ['POST /api/admin/checkin', '/api/admin/checkin/undo'],
+  ['POST /api/coach/checkin', '/api/admin/checkin/undo'],
+  ['POST /api/admin/paper/checkins', '/api/admin/checkin/undo'],
+  ['POST /api/admin/checkout', '/api/admin/checkout/undo'],
+  ['POST /api/coach/checkout', '/api/admin/checkout/undo'],
+])('%s whose COMMIT got no answer is not done again after another desk has undone it', async (name, undo) => {
+  const { key, send } = await prepare(name)
+  const [{ id } = { id: '' }] = await server.database.all<{ id: string }>(sql`
+    SELECT id FROM participants ORDER BY paper_number DESC LIMIT 1`)
+  cutLastCommit(key)
+  expect((await send(app)).status).toBe(503)
+  const headers = await server.signInAs('admin')
+  const payload = { participantIds: [id], reason: 'The wrong person' }
+  expect(await server.app.inject({ method: 'POST', url: undo, headers, payload })).toMatchObject({ statusCode: 200 })
+  const undone = await stored()
+  expect((await send(app)).status).toBe(200)
+  expect(await stored()).toEqual(undone)
 })
 
 test.each([1, 2, 3])('an upload continues when the connection breaks at its COMMIT %s', async (number) => {
@@ -205,10 +225,11 @@ test('while an upload is at work its repeat is to be sent again, and another fil
 const startServer = bundleFixture(new URL('../../testing/processes/never-twice.fixture.ts', import.meta.url))
 
 test.each(creating)('%s is done once when its server is killed between COMMIT and response', async (name) => {
-  const { call, headers, send } = await prepare(name)
-  const killing = await startCommitProxy(server.url, (statements) => {
-    if (isLast(statements)) child.kill('SIGKILL')
-    return !isLast(statements)
+  const { call, key, headers, send } = await prepare(name)
+  const killing = await startCommitProxy(server.url, async () => {
+    const isLast = await isAnswered(key)
+    if (isLast) child.kill('SIGKILL')
+    return !isLast
   })
   onTestFinished(killing.close)
   const child = startServer(killing.url, testNow)

@@ -15,7 +15,6 @@ import { readCheckinBoard } from '../boards/board.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf } from '../undo/undo.service.ts'
 import { releaseNoShows, undoRelease } from './release.service.ts'
-import { checkInWithNights } from '../rooms/check-in-with-nights.service.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -204,7 +203,6 @@ it('gives nothing to somebody who has been checked in and out at another desk me
   const { id } = await checkedInPlayer(test.database)
   await checkOutPeople(test.context, admin, { participantIds: [id] })
   const before = await heldNights(test.database, id)
-  const arrival = { at: test.clock.now(), isLater: false, overCapacity: false }
-  await checkInWithNights(test.context, [id], arrival, async () => [])
+  await expect(checkIn(id)).rejects.toThrow(skipReasons.checkedOut)
   expect(await heldNights(test.database, id)).toEqual(before)
 })

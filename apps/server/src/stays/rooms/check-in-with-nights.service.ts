@@ -4,11 +4,11 @@ import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.cons
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../../bookings/nearest-hotel.service.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
-import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import type { Transaction } from '../../platform/db/database.ts'
 import { JoinedDatabase } from '../../platform/db/joined-database.ts'
-import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
+import type { LockedPerson } from '../locked-people.sql.ts'
 import type { Outcome } from '../outcomes.service.ts'
-import { bookedNights, firstNightOfPerson } from './first-night.rules.ts'
+import { bookedNights, firstNightOfPerson, overstayOf } from './first-night.rules.ts'
 import type { Returning } from './grant-rooms.rules.ts'
 import { restoreRooms } from './restore-rooms.service.ts'
 import { markReturned, selectPlaces } from '../no-shows/no-shows.sql.ts'
@@ -19,8 +19,12 @@ export interface CheckedIn {
   readonly withoutRoom: string[]
 }
 
-/** How people arrive for whom nights must be found first. */
-export interface ArrivalWithoutNights {
+/** People of one call of whom some need nights first. */
+interface Arrival {
+  /** All of them. */
+  readonly locked: readonly LockedPerson[]
+  /** The `id` of each for whom nights are found, in the order of the request. */
+  readonly waiting: readonly string[]
   /** When they arrived. */
   readonly at: Date
   /** True for what a coach did without a network and sent later: it is recorded in any case. */
@@ -29,99 +33,57 @@ export interface ArrivalWithoutNights {
   readonly overCapacity: boolean
 }
 
-/** Checks in people who have nights, in the transaction. */
-type CheckIn = (transaction: Queryable, ids: readonly string[]) => Promise<Outcome[]>
-
 /**
- * Finds nights, one person after the other, for people whose first night is not a booked one, or was released, and
- * checks in those who get them with `checkIn`, in one transaction (decisions §12, Early and late check-in). The others
- * learn which hotel is full, and the nearest one with a room.
+ * Checks in people with `checkIn`, after nights were found, one person after the other, for those whose first night is
+ * not a booked one, or was released (decisions §12, Early and late check-in). Who gets none learns which hotel is full,
+ * and the nearest one with a room.
  */
 export const checkInWithNights = async (
   context: Context,
-  people: readonly string[],
-  arrival: ArrivalWithoutNights,
-  checkIn: CheckIn,
-): Promise<CheckedIn> => {
-  const { outcomes, refused, withoutRoom } = await context.database.transaction(async (transaction) => {
-    const locked = await lockPeople(transaction, { ids: people, participantIds: [] })
-    const waiting = people.flatMap((id) =>
-      locked.filter((person) => person.id === id && person.checkinStatus === 'pending'),
-    )
-    return attempt(context, transaction, { locked, waiting, arrival, checkIn })
-  })
-  const nearest = await nearestHotels(
-    context,
-    refused.map(({ id }) => id),
-  )
-  const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? tell(messages.noneNear) }))
-  return { outcomes: [...outcomes, ...full], withoutRoom }
-}
-
-interface Attempt {
-  readonly locked: readonly LockedPerson[]
-  /** Those of them for whom nights are found. */
-  readonly waiting: readonly LockedPerson[]
-  readonly arrival: ArrivalWithoutNights
-  readonly checkIn: CheckIn
-}
-
-/** Rolls back a part: people were given nights, and then not checked in. */
-class NotCheckedIn extends Error {
-  readonly people: ReadonlySet<string>
-
-  constructor(people: readonly string[]) {
-    super('people with new nights were not checked in')
-    this.people = new Set(people)
-  }
-}
-
-/**
- * Only the check-in itself knows whom it refuses, such as somebody who was replaced meanwhile. Who has been given
- * nights by then must not keep them: that is rolled back, and all begins again without nights for them. All people stay
- * locked, so that they are refused again.
- */
-const attempt = async (
-  context: Context,
   transaction: Transaction,
-  { waiting, ...others }: Attempt,
-): ReturnType<typeof giveNights> => {
-  try {
-    return await new JoinedDatabase(context.database, transaction).transaction((part) =>
-      giveNights(context, part, { waiting, ...others }),
-    )
-  } catch (error) {
-    if (!(error instanceof NotCheckedIn)) throw error
-    return attempt(context, transaction, { waiting: waiting.filter(({ id }) => !error.people.has(id)), ...others })
-  }
-}
-
-const giveNights = async (context: Context, part: Queryable, { locked, waiting, arrival, checkIn }: Attempt) => {
+  { locked, waiting, ...arrival }: Arrival,
+  checkIn: (ids: readonly string[]) => Promise<Outcome[]>,
+): Promise<CheckedIn> => {
+  const byId = new Map(locked.map((person) => [person.id, person]))
+  const coming = waiting.flatMap((id) => byId.get(id) ?? [])
+  const others = locked.filter((person) => !coming.includes(person))
   const decision = await restoreRooms(
-    part,
-    waiting.map((person) => arriving(person, context, arrival)),
-    { givenUp: 'released', overCapacity: arrival.overCapacity },
+    transaction,
+    coming.map((person) => arriving(person, context, arrival)),
+    {
+      givenUp: 'released',
+      overCapacity: arrival.overCapacity,
+      overstays: others.flatMap((person) => overstayOf(person, momentOf(context))),
+    },
   )
-  const wereReleased = waiting.some(({ releasedFrom }) => releasedFrom !== null)
-  if (wereReleased) await markReturned(part, decision.granted)
+  const wereReleased = coming.some(({ releasedFrom }) => releasedFrom !== null)
+  if (wereReleased) await markReturned(transaction, decision.granted)
+  const outcomes = await checkIn([...byId.keys()].filter((id) => !decision.refused.has(id)))
   const refused = locked.flatMap((person) => {
     const full = decision.refused.get(person.id)
     return full ? [{ ...person, ...full }] : []
   })
-  const others = locked.map(({ id }) => id).filter((id) => !decision.refused.has(id))
-  const outcomes = await checkIn(part, others)
-  const after = await lockPeople(part, { ids: decision.granted, participantIds: [] })
-  const stillPending = after.filter(({ checkinStatus }) => checkinStatus === 'pending').map(({ id }) => id)
-  if (stillPending.length > 0) throw new NotCheckedIn(stillPending)
+  const nearest = await nearestHotels(
+    { ...context, database: new JoinedDatabase(context.database, transaction) },
+    refused.map(({ id }) => id),
+  )
+  const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? tell(messages.noneNear) }))
   const withNightsMissing = locked.filter(({ id }) => decision.missing.some(({ person }) => person === id))
-  return { outcomes, refused, withoutRoom: withNightsMissing.map(({ participantId }) => participantId) }
+  return {
+    outcomes: [...outcomes, ...full],
+    withoutRoom: withNightsMissing.map(({ participantId }) => participantId),
+  }
 }
 
 /**
  * Who comes before the booking needs the nights until it begins, and who comes after it those from the arrival on. On
  * the first day of the booking, and for what a coach did without a network, an earlier night is held where it is free.
  */
-const arriving = (person: LockedPerson, context: Context, { at, isLater }: ArrivalWithoutNights): Returning => {
+const arriving = (
+  person: LockedPerson,
+  context: Context,
+  { at, isLater }: Pick<Arrival, 'at' | 'isLater'>,
+): Returning => {
   const moment = { ...momentOf(context), now: at }
   const coming = firstNightOfPerson(person, moment)
   const booked = bookedNights(person)

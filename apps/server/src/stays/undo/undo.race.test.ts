@@ -1,9 +1,11 @@
+import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookRooms } from '../../bookings/bookings.service.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
+import { createCoach } from '../../testing/factories/people.ts'
 import { checkedInPlayer, checkedOutPlayer, pendingPlayer } from '../../testing/factories/stays.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -113,3 +115,24 @@ describe('simultaneous requests', () => {
     expect(counted).toEqual([])
   })
 })
+
+it.each([
+  ['check-in', checkInPeople, undoCheckinOf, checkedInPlayer],
+  ['check-out', checkOutPeople, undoCheckoutOf, checkedOutPlayer],
+] as const)(
+  'a %s that a coach made before its undo is refused after it has waited for that',
+  async (_name, act, undo, create) => {
+    const { context, clock, database } = test
+    const coach = await createCoach(database)
+    const { id } = await create(database, { coach })
+    const at = clock.now().toISOString()
+    clock.advance(60_000)
+    const participantIds = [id]
+    const { settled } = await runInOrder<unknown>(database, sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`, [
+      () => undo(context, admin, { participantIds, reason }),
+      () => act(context, { ...admin, role: 'coach', id: coach.id }, { participantIds, at }),
+    ])
+    const undoneSince = expect.stringContaining(skipReasons.undoneSince)
+    expect(settled).toMatchObject([{ status: 'fulfilled' }, { reason: { message: undoneSince } }])
+  },
+)

@@ -1,12 +1,15 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
 import { uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { createHotel } from '../factories/hotels.ts'
 import { newHotel } from '../factories/new-hotels.ts'
 import { newLeader } from '../factories/new-participants.ts'
-import { createCoach, createPlayer } from '../factories/people.ts'
+import { createCoach, createPlayer, type TestPerson } from '../factories/people.ts'
 import { newReassignment } from '../factories/reassignments.ts'
 import {
+  checkedInCoach,
   checkedInPlayer,
   checkedOutPlayer,
   latePlayer,
@@ -75,6 +78,23 @@ const plan: Prepare = async ({ database }) => {
 const carryOut: Prepare = async (server) => {
   const { planId } = await post(server, await plan(server))
   return withReason(`/api/admin/rehousing/plans/${planId}/carry-out`)
+}
+
+const atDesk = (action: 'checkin' | 'checkout', { id }: TestPerson): CreatingCall => {
+  const payload = { participantIds: [id] }
+  return { url: `/api/admin/${action}`, payload, other: { payload: { ...payload, overrideReason: 'By bus' } } }
+}
+
+const byCoach = async (
+  database: Server['database'],
+  action: 'checkin' | 'checkout',
+  create: typeof pendingCoach,
+): Promise<CreatingCall> => {
+  const coach = await create(database)
+  await verifyHotel(database, coach)
+  const payload = { participantIds: [coach.id] }
+  const other = { payload: { participantIds: [coach.participantId] } }
+  return { url: `/api/coach/${action}`, payload, other, as: coach.id }
 }
 
 /** A past night of a hotel that no other call closes. */
@@ -214,6 +234,17 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/admin/no-shows/:releaseId/undo': async (server) => {
     const undo = async () => `/api/admin/no-shows/${(await post(server, await noShow(server))).releaseId}/undo`
     return { url: await undo(), other: { url: await undo() } }
+  },
+  'POST /api/admin/checkin': async ({ database }) => atDesk('checkin', await pendingPlayer(database)),
+  'POST /api/admin/checkout': async ({ database }) => atDesk('checkout', await checkedInPlayer(database)),
+  'POST /api/coach/checkin': ({ database }) => byCoach(database, 'checkin', pendingCoach),
+  'POST /api/coach/checkout': ({ database }) => byCoach(database, 'checkout', checkedInCoach),
+  'POST /api/admin/paper/checkins': async ({ database }) => {
+    const { id } = await pendingPlayer(database)
+    const serial = await database.value(z.int(), sql`SELECT paper_number FROM participants WHERE id = ${id}`)
+    const payload = { number: paperNumberOf(serial) }
+    const other = { payload: { ...payload, checkinTime: '2026-11-21T13:00:00+05:30' } }
+    return { url: '/api/admin/paper/checkins', payload, other }
   },
   'POST /api/admin/checkin/undo': async ({ database }) =>
     withReason('/api/admin/checkin/undo', { participantIds: [(await checkedInPlayer(database)).id] }),

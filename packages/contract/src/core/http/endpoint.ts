@@ -49,11 +49,12 @@ export interface Endpoint {
   /** True for a check by a machine: no session is looked up, since that needs the database, and no limit counts it. */
   readonly isProbe?: boolean
   /**
-   * The call creates something, or a phone sends it hours later: its idempotency key and response are stored in the
-   * transaction of its work, so that it is never done twice. That transaction is the whole call; 'steps' is for one
-   * that commits several times or works for seconds before it writes, whose service stores them itself.
+   * The call creates something, or does what others may undo before it is repeated: its idempotency key and response
+   * are stored in the transaction of its work, so that it is never done twice. That transaction is the whole call.
+   * Other services store them themselves: 'steps' is for one that commits several times or works for seconds before it
+   * writes, 'together' for one whose transaction several calls share.
    */
-  readonly creates?: true | 'steps'
+  readonly creates?: true | 'steps' | 'together'
   /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
   readonly isIdempotent?: boolean
   /** Fields of the body in which a repeat with the same idempotency key may differ from the first request. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { invalid, Refusal } from '../../errors.ts'
 import { networkOf } from '../address.ts'
 import { decryptResponse, hashOfKey, hashOfRequest, type StoredResponse } from './encrypted-response.ts'
-import { type Claim, findKey } from './idempotency.sql.ts'
+import { type Claim, findKey } from '../../idempotency-keys.sql.ts'
 
 const keySchema = z.guid()
 

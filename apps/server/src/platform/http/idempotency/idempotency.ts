@@ -2,23 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/database.ts'
 import { isLockTimeout } from '../../db/failures.ts'
 import { JoinedDatabase } from '../../db/joined-database.ts'
-import { batched } from '../../db/statements/batching.ts'
 import { Refusal, stillProcessed } from '../../errors.ts'
 import { type Once, withoutKey } from '../../once.ts'
 import { encryptResponse, type StoredResponse } from './encrypted-response.ts'
 import { findAnswer, type KeyedClaim, keyedClaimOf, Repeated, responseOf } from './idempotency-key.ts'
 import {
-  storeResponse,
-  takeKey,
-  type Claim,
-  claimKeys,
   deleteKey,
   deleteOldestKeys,
-  type EncryptedResponse,
-  storeResponses,
-} from './idempotency.sql.ts'
+  type KeyWithResponse,
+  storeResponse,
+  takeKey,
+} from '../../idempotency-keys.sql.ts'
 
 type Work = (context: Context, once: Once) => Promise<unknown>
 
@@ -30,17 +27,20 @@ export type RunOnce = (request: FastifyRequest, reply: FastifyReply, endpoint: E
  * while that is still being processed. The same key with another request is 422. Refusals are not stored: they may be
  * retried, unless the endpoint counts tries and this one was counted.
  *
- * What creates something stores its key and response in the transaction of the work: whatever happens to server,
- * connection or database, both are there or neither. Anything else may be done again, and has a claim that expires.
+ * What `creates` stores its key and response in the transaction of the work: whatever happens to server, connection or
+ * database, both are there or neither. Anything else may be done again, and has a claim that expires.
  */
 export const createRunOnce = (context: Context): RunOnce => {
   const workWithClaim = createWorkWithClaim(context)
   return async (request, reply, endpoint, work) => {
     const claim = keyedClaimOf(request, endpoint)
     try {
-      if (endpoint.creates === 'steps') return await workInSteps(context, reply, claim, work)
-      if (endpoint.creates) return await workInTransaction(context, reply, claim, work)
-      if (claim === undefined) return await work(context, withoutKey)
+      const { creates } = endpoint
+      const once = onceOf(context, reply, claim)
+      if (creates === true) return await inOneTransaction(context, once, (own) => work(own, withoutKey))
+      // Work that another request has begun the service continues, or waits for it.
+      if (creates === 'steps' && claim) await findAnswer(context.database, claim, context.clock.now())
+      if (creates !== undefined || claim === undefined) return await work(context, once)
       return await workWithClaim(reply, endpoint, claim, () => work(context, withoutKey))
     } catch (error) {
       if (error instanceof Repeated) return replay(reply, error.response)
@@ -50,22 +50,20 @@ export const createRunOnce = (context: Context): RunOnce => {
 }
 
 /** The whole call is one transaction, also without a key. */
-const workInTransaction = async (
+const inOneTransaction = async <T>(
   context: Context,
-  reply: FastifyReply,
-  claim: KeyedClaim | undefined,
-  work: Work,
-): Promise<unknown> => {
+  { take, store }: Pick<Once, 'take' | 'store'>,
+  work: (own: Context) => Promise<T>,
+): Promise<T> => {
   const { database } = context
-  const once = onceOf(context, reply, claim)
   let isTaken = false
   try {
     return await database.transaction(async (transaction) => {
       isTaken = false
-      await once.take(transaction)
+      await take(transaction)
       isTaken = true
-      const result = await work({ ...context, database: new JoinedDatabase(database, transaction) }, withoutKey)
-      await once.store(transaction, result)
+      const result = await work({ ...context, database: new JoinedDatabase(database, transaction) })
+      await store(transaction, result)
       return result
     })
   } catch (error) {
@@ -73,29 +71,23 @@ const workInTransaction = async (
   }
 }
 
-/** The service stores key and response; work that another request has begun it continues, or waits for it. */
-const workInSteps = async (
-  context: Context,
-  reply: FastifyReply,
-  claim: KeyedClaim | undefined,
-  work: Work,
-): Promise<unknown> => {
-  if (claim !== undefined) await findAnswer(context.database, claim, context.clock.now())
-  return work(context, onceOf(context, reply, claim))
-}
-
 const onceOf = ({ clock }: Context, reply: FastifyReply, claim: KeyedClaim | undefined): Once => {
   if (claim === undefined) return withoutKey
-  return {
-    take: async (transaction) => {
-      if (await takeKey(transaction, claim, clock.now())) return
+  const answered = (result: unknown): KeyWithResponse => ({
+    claim,
+    response: encryptResponse(claim.key, responseOf(reply, result)),
+  })
+  const once = {
+    take: async (transaction: Queryable) => {
+      if (await takeKey(transaction, claim, 'work', clock.now())) return
       await findAnswer(transaction, claim, clock.now())
       throw stillProcessed()
     },
-    store: async (transaction, result) => {
-      await storeResponse(transaction, { claim, response: encryptResponse(claim.key, responseOf(reply, result)) })
+    store: async (transaction: Queryable, result: unknown) => {
+      await storeResponse(transaction, answered(result))
     },
   }
+  return { ...once, answered, transaction: (context, work) => inOneTransaction(context, once, work) }
 }
 
 const replay = (reply: FastifyReply, stored: StoredResponse): unknown => {
@@ -116,15 +108,17 @@ const keysPerAddress = 200
  * Runs work that may be done again, mostly once: the key is claimed before and the response stored afterwards. A claim
  * without a response expires, so that a repeat does the work itself when a server has ended or needs too long.
  */
-const createWorkWithClaim = (context: Context) => {
-  const { reserve, clock, log } = context
-  const keys = createKeys(context)
+const createWorkWithClaim = ({ reserve, clock, log }: Context) => {
+  const claimKey = async (claim: KeyedClaim): Promise<boolean> => {
+    if (claim.address !== null) await deleteOldestKeys(reserve, claim.address, keysPerAddress)
+    return takeKey(reserve, claim, 'claim', clock.now())
+  }
   const waitForKey = async (claim: KeyedClaim): Promise<void> => {
     // The key is nearly always new.
-    if (await keys.claim(claim)) return
+    if (await claimKey(claim)) return
     for (let waited = 0; waited <= longestWaitMilliseconds; waited += waitMilliseconds) {
       const isFree = await findAnswer(reserve, claim, clock.now())
-      if (isFree && (await keys.claim(claim))) return
+      if (isFree && (await claimKey(claim))) return
       await sleep(waitMilliseconds)
     }
     throw stillProcessed()
@@ -137,9 +131,9 @@ const createWorkWithClaim = (context: Context) => {
   ): Promise<unknown> => {
     // The work is finished: a response that cannot be stored must not turn it into a failure.
     const store = (response: StoredResponse) =>
-      keys
-        .store({ claim, response: encryptResponse(claim.key, response) })
-        .catch((error: unknown) => log.error({ err: error }, 'a response could not be stored for repeats'))
+      storeResponse(reserve, { claim, response: encryptResponse(claim.key, response) }).catch((error: unknown) =>
+        log.error({ err: error }, 'a response could not be stored for repeats'),
+      )
     await waitForKey(claim)
     const result = await work().catch(async (error: unknown) => {
       if (countsTries && isCounted(error)) await store({ refusal: contentOf(error) })
@@ -155,16 +149,3 @@ const createWorkWithClaim = (context: Context) => {
 const isCounted = (error: unknown): error is Refusal => error instanceof Refusal && error.code !== 'rate_limited'
 
 const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })
-
-/** Under load one statement claims the keys of many requests, and one stores their responses. */
-const createKeys = ({ reserve, clock }: Context) => ({
-  claim: batched(async (claims: readonly Claim[]) => {
-    const addresses = new Set(claims.flatMap(({ address }) => address ?? []))
-    if (addresses.size > 0) await deleteOldestKeys(reserve, [...addresses], keysPerAddress)
-    return claimKeys(reserve, claims, clock.now())
-  }),
-  store: batched(async (responses: readonly EncryptedResponse[]) => {
-    await storeResponses(reserve, responses)
-    return responses.map(() => true)
-  }),
-})
