@@ -8,7 +8,7 @@ export const bugsOfRecords: readonly Bug[] = [
     name: 'key-not-taken',
     what: 'What creates something does not take its idempotency key, so a repeat creates it again',
     file: `${platform}/http/idempotency/idempotency.ts`,
-    search: '      await once.take(transaction)\n',
+    search: '      await take(transaction)\n',
     replace: '',
     check: 'once',
   },
