@@ -1,8 +1,10 @@
+import { replaceMessages } from '@trophy/contract/participants/replace-participant.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'
 import { checkInPeople } from '../../stays/stays.service.ts'
 import { admin } from '../../testing/actors.ts'
+import { runInOrder } from '../../testing/database/lock-waits.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createPlayer, type TestPerson } from '../../testing/factories/people.ts'
@@ -60,6 +62,16 @@ it('of several organisers one replaces the player', async () => {
     expect(found).toHaveLength(1)
   }
   expect(await ledgerDifferences(test.database)).toEqual([])
+})
+
+it('whoever has waited for another organiser learns who has the place', async () => {
+  const player = await createPlayer(test.database, { booking: stay })
+  const held = sql`SELECT FROM participants WHERE id = ${player.id} FOR UPDATE`
+  const { waiting, settled } = await runInOrder(test.database, held, [() => replace(player), () => replace(player)])
+  expect(waiting).toBe(2)
+  const [first, second] = settled
+  const participantId = first?.status === 'fulfilled' ? first.value.participantId : ''
+  expect(second).toMatchObject({ reason: { message: replaceMessages.alreadyReplaced(participantId) } })
 })
 
 it('a check-in at the same moment leaves one of the two with the room', async () => {

@@ -14,6 +14,7 @@ import { checkOutLocked } from '../../stays/stays.service.ts'
 import { nextParticipantId } from '../add/add-participant.service.ts'
 import { recordChanges } from '../history/participant-history.sql.ts'
 import { readParticipant } from '../list/list-participants.service.ts'
+import { selectParticipant } from '../list/list-participants.sql.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { insertReplacement, lockFormer, storeReplacedBy } from './replace-participant.sql.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
@@ -64,7 +65,8 @@ const lockReplaceable = async (transaction: Queryable, name: string) => {
   if (!former) throw notFound()
   const { role, replacedBy, checkinStatus } = former
   if (role !== 'player') throw new Refusal('conflict', messages.onlyPlayers)
-  if (replacedBy !== null) throw new Refusal('conflict', messages.alreadyReplaced(replacedBy))
+  const since = replacedBy === null ? undefined : await selectParticipant(transaction, replacedBy)
+  if (since) throw new Refusal('conflict', messages.alreadyReplaced(since.participantId))
   if (checkinStatus === 'checked_out') throw new Refusal('conflict', messages.checkedOut)
   return former
 }

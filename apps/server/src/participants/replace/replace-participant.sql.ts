@@ -12,8 +12,8 @@ const formerRow = z.strictObject({
   participantId: z.string(),
   role: participantRoleSchema,
   checkinStatus: checkinStatusSchema,
-  /** The participant id of who has the place since. */
-  replacedBy: z.string().nullable(),
+  /** The UUID of who has the place since. */
+  replacedBy: z.uuid().nullable(),
 })
 
 /** The person, locked until the transaction ends, in the order of check-ins and edits. */
@@ -22,7 +22,7 @@ export const lockFormer = (db: Queryable, requested: RequestedPeople) =>
     formerRow,
     sql`
       SELECT id, participant_id AS "participantId", role, checkin_status AS "checkinStatus",
-        (SELECT r.participant_id FROM participants AS r WHERE r.id = participants.replaced_by) AS "replacedBy"
+        replaced_by AS "replacedBy"
       FROM participants WHERE ${isRequested(requested)} FOR NO KEY UPDATE`,
   )
 
