@@ -17,14 +17,13 @@ const lockedPersonRow = z.strictObject({
   endDate: calendarDaySchema.nullable(),
   /** From this night on a person who has not come holds no room. */
   releasedFrom: calendarDaySchema.nullable(),
-  /** The day after the last night with a room; null for none. */
-  heldUntil: calendarDaySchema.nullable(),
 })
 export type LockedPerson = z.infer<typeof lockedPersonRow>
 
 /**
- * Locks the people and their bookings until the transaction ends, in the order in which check-ins lock them. `teamOf`: a
- * coach's `id`, for people of that team only.
+ * Locks the people and their bookings until the transaction ends, in the order in which check-ins lock them. Reads only
+ * the locked rows: of all others it would see what was before it waited. `teamOf`: a coach's `id`, for people of that
+ * team only.
  */
 export const lockPeople = (db: Queryable, requested: RequestedPeople, teamOf: string | null = null) =>
   db.all(
@@ -34,7 +33,6 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople, teamOf: st
     SELECT id, people.participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
       is_replaced AS "isReplaced",
       checkin_status AS "checkinStatus", hotel_id AS "hotelId", start_date AS "startDate", end_date AS "endDate",
-      released_from AS "releasedFrom",
-      (SELECT max(upper(nights)) FROM stays WHERE participant_id = people.id AND is_held) AS "heldUntil"
+      released_from AS "releasedFrom"
     FROM people LEFT JOIN booked ON booked.participant_id = people.id`,
   )

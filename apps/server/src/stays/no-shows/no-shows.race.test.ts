@@ -76,6 +76,14 @@ it('a check-in before a release: the person keeps the room', async () => {
   expect(await heldNights(test.database, id)).toHaveLength(6)
 })
 
+it('a release after the undo of another: the room that came back is released again', async () => {
+  const { id } = await lateInOneRoom()
+  const { releaseId } = await release(id)
+  const settled = await inOrder(id, [() => undoRelease(test.context, admin, releaseId), () => release(id)])
+  expect(settled).toMatchObject([{ value: { restored: 1 } }, { value: { released: 1 } }])
+  expect(await heldNights(test.database, id)).not.toContain('2026-11-21')
+})
+
 it('one of the returning person, an undo and a new booking gets the room', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, hotel } = await lateInOneRoom()

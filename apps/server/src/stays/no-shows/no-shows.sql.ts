@@ -5,6 +5,15 @@ import { insertParticipantHistory } from '../../participants/history/participant
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
+/** Those of locked people who hold a night from `from` on. */
+export const selectHolding = (db: Queryable, people: readonly string[], from: CalendarDay) =>
+  db.values(
+    z.guid(),
+    sql`
+    SELECT DISTINCT participant_id FROM stays
+    WHERE participant_id = ANY (${people}::uuid[]) AND is_held AND upper(nights) > ${from}::date`,
+  )
+
 /**
  * Releases the rooms of people from `from` on, and returns how many nights. They must be locked and hold no later night
  * than their booking.

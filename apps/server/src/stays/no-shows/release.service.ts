@@ -17,7 +17,7 @@ import { readSettings } from '../../settings/settings.service.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
 import { splitOutcomes } from '../outcomes.service.ts'
-import { releaseRooms } from './no-shows.sql.ts'
+import { releaseRooms, selectHolding } from './no-shows.sql.ts'
 
 type Released = ResponseOf<typeof noShowEndpoints.release>
 type Undone = ResponseOf<typeof noShowEndpoints.undo>
@@ -40,7 +40,9 @@ export const releaseNoShows = async (
   return database.transaction(async (transaction) => {
     const locked = await lockPeople(transaction, parseRequestedPeople(participantIds))
     const { found } = matchRequestedPeople(participantIds, locked)
-    const people = found.map((person) => ({ ...person, refusal: refusalOf(person, latest, from) }))
+    const named = found.map(({ id }) => id)
+    const holding = new Set(await selectHolding(transaction, named, from))
+    const people = found.map((person) => ({ ...person, refusal: refusalOf(person, latest, holding.has(person.id)) }))
     const refused = people.filter(({ refusal }) => refusal !== null).map(({ id }) => id)
     const { changed, skipped } = splitOutcomes(
       { participantIds, isCoach: false, nobody: messages.noneReleased },
@@ -60,13 +62,13 @@ export const releaseNoShows = async (
 const refusalOf = (
   person: LockedPerson,
   latestLateDay: CalendarDay,
-  from: CalendarDay,
+  holdsRoom: boolean,
 ): StatusRefusal | keyof typeof noShowReasons | null => {
   const refusal = statusRefusal('checkin', person)
   if (refusal !== null) return refusal
   if (person.releasedFrom !== null) return 'released'
   if (person.startDate === null || person.startDate > latestLateDay) return 'notLate'
-  return person.heldUntil === null || person.heldUntil <= from ? 'nothingHeld' : null
+  return holdsRoom ? null : 'nothingHeld'
 }
 
 /**
