@@ -1,12 +1,15 @@
+import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import { checkOutPeople } from '../stays/stays.service.ts'
 import { admin } from '../testing/actors.ts'
+import { runInOrder } from '../testing/database/lock-waits.ts'
 import { openConnections } from '../testing/database/open-connections.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { checkedInPlayer, pendingCoach } from '../testing/factories/stays.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { recordOutcome } from './roll-call-report.service.ts'
 import { answerRollCall } from './roll-call.service.ts'
 
 const rounds = 15
@@ -27,9 +30,9 @@ const newTeam = async () => {
   const player = await checkedInPlayer(test.database, { coach, booking: { hotel } })
   const other = await checkedInPlayer(test.database, { coach, booking: { hotel } })
   const actor = { id: coach.id, role: 'coach', name: 'Vikram Shetty', address: null } as const
-  const answer = (missing: string[]) =>
-    answerRollCall(test.context, actor, { night, missing, note: null, answeredAt: null })
-  return { player, other, answer }
+  const answer = (missing: string[], answeredAt: string | null = null) =>
+    answerRollCall(test.context, actor, { night, missing, note: null, answeredAt })
+  return { coach, player, other, answer }
 }
 
 const openCases = async (id: string): Promise<number | undefined> =>
@@ -62,4 +65,21 @@ it('an answer and a check-out at once: nobody who was checked out before the ans
     expect(round % 2 === 0 ? second : first).toMatchObject({ checkedOut: 2 })
     expect(await openCases(player.id)).toBe(outcome === 'answered' ? 1 : 0)
   }
+})
+
+it('nobody is missing again by an answer that has waited while it was recorded that the player has gone home', async () => {
+  const { coach, player, answer } = await newTeam()
+  const { answeredAt } = await answer([player.id])
+  await checkOutPeople(test.context, admin, { participantIds: [player.id] })
+  const outcome = { participantId: player.id, outcome: 'gone_home', note: null } as const
+  const { settled } = await runInOrder<unknown>(
+    test.database,
+    sql`SELECT FROM participants WHERE id = ${coach.id} FOR UPDATE`,
+    [() => answer([player.id], answeredAt), () => recordOutcome(test.context, night, outcome, admin)],
+  )
+  expect(settled).toMatchObject([
+    { reason: { message: rollCallRefusals.notCheckedIn(player.name) } },
+    { value: { outcome: 'gone_home' } },
+  ])
+  expect(await openCases(player.id)).toBe(0)
 })

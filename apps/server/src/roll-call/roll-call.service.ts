@@ -58,7 +58,8 @@ export const answerRollCall = (
     if (answeredAt !== undefined && !isSameInstant(answeredAt, current.answeredAt)) {
       throw new Refusal('conflict', refusals.answeredElsewhere)
     }
-    const left = named.find(({ isAsked }) => !isAsked)
+    const asked = new Set(current.players.map(({ participantId }) => participantId))
+    const left = named.find(({ participantId }) => !asked.has(participantId))
     if (left) throw new Refusal('conflict', tell(refusals.notCheckedIn, left.name))
     if (current.players.length === 0) throw new Refusal('conflict', refusals.nobody)
     const namedIds = new Set(named.map(({ participantId }) => participantId))

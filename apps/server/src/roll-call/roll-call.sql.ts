@@ -56,18 +56,19 @@ export const selectLastAnswer = (db: Queryable, night: string, coachId: string) 
     WHERE night = ${night} AND coach_id = ${coachId} ORDER BY id DESC LIMIT 1`,
   )
 
-const namedRow = z.strictObject({ id: z.guid(), participantId: z.string(), name: z.string(), isAsked: z.boolean() })
+const namedRow = z.strictObject({ id: z.guid(), participantId: z.string(), name: z.string() })
 
 /**
  * The named players of the coach, locked so that nobody checks them out or moves them meanwhile. The coach is locked,
- * too: answers from two phones follow one another. All are locked in the order of check-in and check-out.
+ * too: answers from two phones follow one another. All are locked in the order of check-in and check-out. Who is asked
+ * about is read afterwards: this statement does not see what was recorded while it waited.
  */
 export const lockNamed = (db: Queryable, coachId: string, { ids, participantIds }: RequestedPeople) =>
   db.all(
     namedRow,
     sql`
     WITH locked AS (
-      SELECT id, participant_id, name, checkin_status FROM participants
+      SELECT id, participant_id, name FROM participants
       WHERE id = ${coachId} OR (
         id = ANY (${ids}::uuid[] || ARRAY(
           SELECT id FROM participants WHERE participant_id = ANY (${participantIds}::text[])))
@@ -75,9 +76,7 @@ export const lockNamed = (db: Queryable, coachId: string, { ids, participantIds 
       ORDER BY id
       FOR NO KEY UPDATE
     )
-    SELECT l.id, l.participant_id AS "participantId", l.name, l.checkin_status = 'checked_in'
-      OR m.id IS NOT NULL AS "isAsked"
-    FROM locked AS l LEFT JOIN missing_players AS m ON m.participant_id = l.id AND m.outcome IS NULL
+    SELECT l.id, l.participant_id AS "participantId", l.name FROM locked AS l
     WHERE l.id <> ${coachId} ORDER BY lower(l.name)`,
   )
 
