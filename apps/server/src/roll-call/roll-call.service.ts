@@ -2,8 +2,8 @@ import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { rollCallRefusals as refusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import type { RollCall, RollCallAnswer } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
-import { withKeptNames } from '../participants/merge/merged-people.service.ts'
-import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
+import { lockWithKept } from '../participants/merge/merged-people.service.ts'
+import { matchRequestedPeople, type RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -49,9 +49,9 @@ export const answerRollCall = (
   { night, missing: sent, note, answeredAt, found }: RollCallAnswer,
 ): Promise<RollCall> =>
   context.database.transaction(async (transaction) => {
-    const missing = await withKeptNames(transaction, sent, coach.id)
-    const locked = await lockNamed(transaction, coach.id, parseRequestedPeople([...missing, ...(found ?? [])]))
-    const { found: named, unknown } = matchRequestedPeople(missing, locked)
+    const lock = (requested: RequestedPeople) => lockNamed(transaction, coach.id, requested)
+    const { names, people: locked } = await lockWithKept(transaction, [...sent, ...(found ?? [])], coach.id, lock)
+    const { found: named, unknown } = matchRequestedPeople(names.slice(0, sent.length), locked)
     const current = await readRollCall(context, coach, transaction)
     if (!current.isOpen || current.night !== night) throw new Refusal('conflict', refusals.notOpen)
     if (unknown.length > 0) throw notFound()
@@ -65,7 +65,9 @@ export const answerRollCall = (
     const namedIds = new Set(named.map(({ participantId }) => participantId))
     const notNamed = current.players.filter((player) => !player.isPresent && !namedIds.has(player.participantId))
     if (found) {
-      const foundIds = new Set(matchRequestedPeople(found, locked).found.map(({ participantId }) => participantId))
+      const foundIds = new Set(
+        matchRequestedPeople(names.slice(sent.length), locked).found.map(({ participantId }) => participantId),
+      )
       const isListed = notNamed.every(({ participantId }) => foundIds.has(participantId))
       if (!isListed) throw new Refusal('conflict', refusals.listChanged)
     }

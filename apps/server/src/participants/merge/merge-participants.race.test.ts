@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
 import { Refusal } from '../../platform/errors.ts'
+import { answerRollCall } from '../../roll-call/roll-call.service.ts'
+import { setRoomNumbers } from '../../stays/room-numbers/room-numbers.service.ts'
 import { checkInPeople } from '../../stays/stays.service.ts'
 import { admin } from '../../testing/actors.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
-import { createPlayer, type TestPerson } from '../../testing/factories/people.ts'
+import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
+import { checkedInPlayer } from '../../testing/factories/stays.ts'
 import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
@@ -73,6 +76,32 @@ it('a check-in of the removed one that waits for the merge counts for the one ke
     expect(await leftOf([keep, remove])).toEqual([{ id: keep.id, status: 'checked_in', events: 1 }])
   }
   expect(await ledgerDifferences(test.database)).toEqual([])
+})
+
+it("a coach's room number for the removed one that waits for the merge counts for the one kept", async () => {
+  const coach = await createCoach(test.database)
+  const [keep, remove] = [await createPlayer(test.database, { coach }), await createPlayer(test.database, { coach })]
+  const told = { participantIds: [remove.id], roomNumber: '104' }
+  const teller = { ...admin, role: 'coach', id: coach.id } as const
+  const both = await withHeldNights([() => merge(keep, remove), () => setRoomNumbers(test.context, teller, told)])
+  expect(both).toMatchObject([{ status: 'fulfilled' }, { value: { changed: 1 } }])
+  const rooms = await test.database.all(sql`SELECT room_number AS room FROM stays WHERE participant_id = ${keep.id}`)
+  expect(rooms).toEqual([{ room: '104' }])
+})
+
+it('a roll-call answer about the removed one that waits for the merge is about the one kept', async () => {
+  const coach = await createCoach(test.database)
+  const keep = await checkedInPlayer(test.database, { coach })
+  const remove = await createPlayer(test.database, { coach })
+  await test.database.run(sql`UPDATE settings SET roll_call_time = '21:30'`)
+  const answer = { night: '2026-11-21', missing: [remove.id], note: null }
+  const teller = { ...admin, role: 'coach', id: coach.id } as const
+  test.clock.set('2026-11-21T22:00:00+05:30')
+  const both = await withHeldNights([() => merge(keep, remove), () => answerRollCall(test.context, teller, answer)])
+  expect(both).toMatchObject([
+    { status: 'fulfilled' },
+    { value: { players: [{ participantId: keep.participantId, isPresent: false }] } },
+  ])
 })
 
 it('a merge that comes after the check-in of the one to remove is refused, and nothing is lost', async () => {

@@ -1,5 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { parseRequestedPeople, personByName } from '../requested-people.rules.ts'
+import {
+  matchRequestedPeople,
+  parseRequestedPeople,
+  personByName,
+  type RequestedPeople,
+} from '../requested-people.rules.ts'
 import { type MergedPerson, selectMergedPeople } from './merge-participants.sql.ts'
 
 export type { MergedPerson }
@@ -18,12 +23,21 @@ export const findMergedPeople = async (
 export const keptNameOf = (person: MergedPerson | undefined): string | undefined =>
   person?.isInTeam ? person.keptParticipantId : undefined
 
-/** The names of a request; the one kept is meant where somebody was merged since. */
-export const withKeptNames = async (
+/**
+ * Locks the people of a request; the one kept is meant where somebody was merged since, also while the lock was waited
+ * for. Returns them with the names that mean them now.
+ */
+export const lockWithKept = async <Person extends { readonly id: string; readonly participantId: string }>(
   db: Queryable,
   names: readonly string[],
   teamOf: string | null,
-): Promise<string[]> => {
-  const mergedByName = personByName(await findMergedPeople(db, names, teamOf))
-  return names.map((name) => keptNameOf(mergedByName(name)) ?? name)
+  lock: (requested: RequestedPeople) => Promise<Person[]>,
+): Promise<{ readonly names: readonly string[]; readonly people: Person[] }> => {
+  const people = await lock(parseRequestedPeople(names))
+  const { unknown } = matchRequestedPeople(names, people)
+  const merged = (await findMergedPeople(db, unknown, teamOf)).filter(({ isInTeam }) => isInTeam)
+  if (merged.length === 0) return { names, people }
+  const mergedByName = personByName(merged)
+  const kept = names.map((name) => keptNameOf(mergedByName(name)) ?? name)
+  return { names: kept, people: await lock(parseRequestedPeople(kept)) }
 }

@@ -1,7 +1,7 @@
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { withKeptNames } from '../../participants/merge/merged-people.service.ts'
-import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
+import { lockWithKept } from '../../participants/merge/merged-people.service.ts'
+import { matchRequestedPeople, type RequestedPeople } from '../../participants/requested-people.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { lockPeople } from '../locked-people.sql.ts'
@@ -31,8 +31,8 @@ export const setRoomNumbers = async (
   if (happened > now) throw invalid('happenedAt', stayMessages.timeInFuture)
   const teamOf = actor.role === 'coach' ? actor.id : null
   return context.database.transaction(async (transaction) => {
-    const names = await withKeptNames(transaction, participantIds, teamOf)
-    const people = await lockPeople(transaction, parseRequestedPeople(names), teamOf)
+    const lock = (requested: RequestedPeople) => lockPeople(transaction, requested, teamOf)
+    const { names, people } = await lockWithKept(transaction, participantIds, teamOf, lock)
     const { found, unknown } = matchRequestedPeople(names, people)
     if (teamOf !== null && unknown.length > 0) throw notFound()
     const change = { roomNumber, at: happened }
