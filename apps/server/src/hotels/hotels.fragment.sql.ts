@@ -17,11 +17,11 @@ export const insertHotelHistory = (changed: Sql, { actor, now }: ChangeOrigin): 
 /**
  * Lock hotels, of which `hotels` selects the ids, so that their instances change one after the other, and no booking
  * that has read them commits in between. Their people are locked before them, as everywhere, so that nobody is checked
- * out while stays follow the dates of an instance.
+ * out while stays follow the dates of an instance; and again afterwards, for those who moved there during the wait.
  */
-export const statementsToLockHotels = (hotels: Sql): readonly Sql[] => [
-  sql`
+export const statementsToLockHotels = (hotels: Sql): readonly Sql[] => {
+  const people = sql`
     SELECT FROM participants WHERE id IN (SELECT participant_id FROM bookings WHERE hotel_id IN (${hotels}))
-    ORDER BY id FOR NO KEY UPDATE`,
-  sql`SELECT FROM hotels WHERE hotel_id IN (${hotels}) ORDER BY hotel_id FOR UPDATE`,
-]
+    ORDER BY id FOR NO KEY UPDATE`
+  return [people, sql`SELECT FROM hotels WHERE hotel_id IN (${hotels}) ORDER BY hotel_id FOR UPDATE`, people]
+}
