@@ -39,13 +39,16 @@ export interface PlannedPerson {
   readonly reason: string | null
 }
 
+/** Whoever was removed since the bookings were read is left out. */
 export const insertPlannedPeople = (db: Queryable, changeId: string, people: readonly PlannedPerson[]) =>
   db.run(sql`
     INSERT INTO booking_change_people (change_id, participant_id, before, details, reason)
     SELECT ${changeId}::uuid, person.* FROM unnest(${people.map(({ id }) => id)}::uuid[],
       ${people.map(({ before }) => JSON.stringify(before))}::jsonb[],
       ${people.map(({ details }) => JSON.stringify(details))}::jsonb[],
-      ${people.map(({ reason }) => reason)}::text[]) AS person`)
+      ${people.map(({ reason }) => reason)}::text[]) AS person (id, before, details, reason)
+      JOIN participants AS p ON p.id = person.id
+    FOR KEY SHARE OF p`)
 
 /** Stores the bookings of locked people as they are before a change. */
 export const storeBefore = (db: Queryable, changeId: string, people: readonly string[]) =>

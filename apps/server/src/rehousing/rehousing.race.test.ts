@@ -5,7 +5,9 @@ import type { Actor } from '../platform/actor.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
+import { untilStatementWaits } from '../testing/database/lock-waits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { removeParticipant } from '../participants/remove/remove-participant.service.ts'
 import { bookRooms } from '../bookings/bookings.service.ts'
 import { carryOutPlan } from './carry-out.service.ts'
 import { planRehousing } from './plan.service.ts'
@@ -95,5 +97,19 @@ it('an undo and new bookings of the freed rooms never overbook', async () => {
   const booked = countOf(outcomes.slice(1))
   const back = (await teamIn())[lost.hotelId] ?? 0
   expect(back + booked).toBeLessThanOrEqual(6)
+  await expectSoundLedger()
+})
+
+it('somebody who is removed while the plan is being made is left out of it', async () => {
+  const [, removed] = team
+  const { planning } = await test.database.transaction(async (holder) => {
+    await holder.run(sql`LOCK TABLE booking_changes IN EXCLUSIVE MODE`)
+    const work = planOf(lost)
+    await untilStatementWaits(test.database)
+    await removeParticipant(test.context, removed?.id ?? '', 'Added twice', admin)
+    return { planning: work }
+  })
+  const { planId } = await planning
+  expect(await carryOut(planId)).toMatchObject({ moved: 5 })
   await expectSoundLedger()
 })
