@@ -13,6 +13,9 @@ export interface RequestedPerson extends Omit<RequestedMove, 'participantId'> {
   readonly person: StoredPerson
 }
 
+/** Locks people until the transaction ends; whoever is not there any more is left out. */
+export const lockPeopleOf = (db: Queryable, ids: readonly string[]) => lockPeople(db, { ids, participantIds: [] })
+
 /**
  * The people of a request, in its order. With `lock` they are locked until the transaction ends.
  * @throws 404 for a person who does not exist, 400 for one named twice

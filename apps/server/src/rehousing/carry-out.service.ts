@@ -13,7 +13,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { movePeople, type PlannedMove } from '../reassignment/move-people.service.ts'
 import { notifyMovedCoaches, nameWithAddress } from '../reassignment/notify-moved-coaches.service.ts'
-import { findRequestedPeople, type RequestedPerson } from '../reassignment/requested-people.service.ts'
+import { findRequestedPeople, lockPeopleOf, type RequestedPerson } from '../reassignment/requested-people.service.ts'
 import { hotelsLeft, type PlannedMover, selectMovers } from './plans.sql.ts'
 import { firstNightOf } from './problem-of.ts'
 
@@ -55,9 +55,14 @@ export const carryOutPlan = async (
 /** The people who move, locked and as they are now, without those who have checked out. */
 const lockMovers = async (transaction: Queryable, planId: string) => {
   const planned = await selectMovers(transaction, planId)
-  const ids = planned.map(({ id }) => ({ participantId: id }))
-  const requested = await findRequestedPeople(transaction, ids, { lock: true })
+  await lockPeopleOf(
+    transaction,
+    planned.map(({ id }) => id),
+  )
+  // Read again: whoever was removed meanwhile is not in the plan any more.
   const all = await selectMovers(transaction, planId)
+  const ids = all.map(({ id }) => ({ participantId: id }))
+  const requested = await findRequestedPeople(transaction, ids, { lock: false })
   const isLeftOut = ({ checkinStatus }: PlannedMover) => checkinStatus === 'checked_out'
   return {
     movers: all.filter((mover) => !isLeftOut(mover)),

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { untilStatementWaits } from '../testing/database/lock-waits.ts'
+import { runInOrder, untilStatementWaits } from '../testing/database/lock-waits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { removeParticipant } from '../participants/remove/remove-participant.service.ts'
 import { bookRooms } from '../bookings/bookings.service.ts'
@@ -111,5 +111,17 @@ it('somebody who is removed while the plan is being made is left out of it', asy
   })
   const { planId } = await planning
   expect(await carryOut(planId)).toMatchObject({ moved: 5 })
+  await expectSoundLedger()
+})
+
+it('a plan that waits for the removal of somebody moves the others', async () => {
+  const { planId } = await planOf(lost)
+  const removed = team[1]?.id ?? ''
+  const { settled } = await runInOrder<unknown>(
+    test.database,
+    sql`SELECT FROM participants WHERE id = ${removed} FOR UPDATE`,
+    [() => removeParticipant(test.context, removed, 'Added twice', admin), () => carryOut(planId)],
+  )
+  expect(settled).toMatchObject([{ status: 'fulfilled' }, { value: { moved: 5 } }])
   await expectSoundLedger()
 })
