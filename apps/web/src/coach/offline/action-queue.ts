@@ -1,7 +1,7 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts'
-import { hasNoResponse, patienceMilliseconds } from '../../shared/api/no-response.ts'
+import { isUnanswered, patienceMilliseconds } from '../../shared/api/no-response.ts'
 import {
   ageOf,
   asNew,
@@ -225,7 +225,7 @@ export class ActionQueue {
 
   /** A refusal is told to who still waits for it; without such a person an error that may pass is repeated. */
   #isRepeated(error: unknown, { order }: QueuedAction): boolean {
-    if (hasNoResponse(error)) return true
+    if (isUnanswered(error)) return true
     return error instanceof ApiError && !this.#askers.has(order) && isTemporary(error.status, this.#failures)
   }
 

@@ -107,7 +107,7 @@ export type FirstOutcome =
 export interface Connection {
   /** False while it is certain that nothing can be sent. */
   readonly isOnline: () => boolean
-  /** Sends an action once. Throws `ApiError`, or an error without a response (`hasNoResponse`). */
+  /** Sends an action once. Throws `ApiError`, or an error without a response (`isUnanswered`). */
   readonly send: (action: QueuedAction, signal: AbortSignal) => Promise<ActionResult>
   /** The clock of the server, as far as it is known. */
   readonly serverClock: () => number | undefined

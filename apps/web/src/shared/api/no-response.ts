@@ -22,6 +22,13 @@ export const hasNoResponse = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof TimeoutError || hasStatus(error, gatewayStatuses)
 
 /**
+ * The same of a write, also where a proxy has no server for it (503): our server's answers have a message. Nobody knows
+ * whether an earlier attempt was done.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  hasNoResponse(error) || (error instanceof ApiError && error.status === 503 && error.serverMessage === undefined)
+
+/**
  * True when a call is to be sent again with its key: it has no response, or the server asks for that (503), for example
  * while the first attempt is at work, or where the database was lost at its end.
  */

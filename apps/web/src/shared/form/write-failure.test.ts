@@ -10,6 +10,7 @@ const fallback = 'Check-in failed'
 const refused = new ApiError(409, '', JSON.stringify({ message: 'No', code: 'conflict' }))
 const broken = new ApiError(500, 'Oops', '')
 const lost = new TypeError('Failed to fetch')
+const proxied = new ApiError(503, 'Service Unavailable', '<html>')
 const cancelledLate = new CancelledError(true)
 const cancelledInTime = new CancelledError(false)
 
@@ -17,6 +18,7 @@ it.each([
   ['a refusal', refused, { title: 'Error', text: 'No' }, 'No'],
   ['a response without a message', broken, { title: 'Error', text: fallback }, fallback],
   ['no response', lost, { title: fallback, text: noResponse }, noResponse],
+  ['a proxy without a server', proxied, { title: fallback, text: noResponse }, noResponse],
   ['cancelled after it had left', cancelledLate, { title: cancelledTitle, text: cancelled }, cancelled],
   ['cancelled in time', cancelledInTime, undefined, undefined],
 ])('%s: its toast, and its note', (_, error, toast, note) => {
@@ -32,6 +34,7 @@ it('a refusal shown at its fields has no note; an unknown outcome has one', () =
 it.each([
   [refused, false, false],
   [lost, false, true],
+  [proxied, false, true],
   [cancelledLate, true, true],
   [cancelledInTime, true, false],
 ])('%s is cancelled: %s, unclear: %s', (error, isStopped, isOpen) => {

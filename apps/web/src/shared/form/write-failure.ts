@@ -1,7 +1,7 @@
 import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CancelledError } from '../api/queries/retrying-mutation.ts'
-import { hasNoResponse } from '../api/no-response.ts'
+import { isUnanswered } from '../api/no-response.ts'
 import { showFailure } from '../toast.ts'
 import { pageLabels } from '../texts/page.constants.ts'
 
@@ -10,7 +10,7 @@ export const isCancelled = (error: unknown): boolean => error instanceof Cancell
 
 /** True when it is unknown whether the write was done: no response, or cancelled after it was sent. */
 export const hasUnknownOutcome = (error: unknown): boolean =>
-  hasNoResponse(error) || (error instanceof CancelledError && error.mayBeDone)
+  isUnanswered(error) || (error instanceof CancelledError && error.mayBeDone)
 
 /**
  * The toast of a failed write: the server's message, else the fallback (part 2 §8). When the outcome is unknown, the
@@ -19,7 +19,7 @@ export const hasUnknownOutcome = (error: unknown): boolean =>
 export const describeFailure = (error: unknown, fallback: string): { title: string; text: string } | undefined => {
   const { noResponse, cancelledTitle, cancelled } = noResponseMessages
   if (isCancelled(error)) return hasUnknownOutcome(error) ? { title: cancelledTitle, text: cancelled } : undefined
-  if (hasNoResponse(error)) return { title: fallback, text: noResponse }
+  if (isUnanswered(error)) return { title: fallback, text: noResponse }
   return { title: pageLabels.error, text: messageOf(error, fallback) }
 }
 
@@ -31,7 +31,7 @@ export const showWriteFailure = (error: unknown, fallback: string): void => {
 
 /** The note in a form whose submission failed; none when the messages of its fields are sufficient. */
 export const problemOf = (error: unknown, fallback: string, hasFieldErrors: boolean): string | undefined => {
-  const isAnswered = !isCancelled(error) && !hasNoResponse(error)
+  const isAnswered = !isCancelled(error) && !isUnanswered(error)
   return isAnswered && hasFieldErrors ? undefined : describeFailure(error, fallback)?.text
 }
 

@@ -2,11 +2,11 @@ import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type FoundHeader, headerPlaceSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { forecastMessages } from '../upload-dialog.constants.ts'
 import { asApiError, messageOf } from '../../../shared/api/api-error.ts'
-import { hasNoResponse } from '../../../shared/api/no-response.ts'
+import { isUnanswered } from '../../../shared/api/no-response.ts'
 
 /** Why a check failed: the server's message, else the fallback (part 2 §8), if there was a response. */
 export const checkProblem = (error: unknown): string =>
-  messageOf(error, hasNoResponse(error) ? forecastMessages.unreachable : uploadMessages.failed)
+  messageOf(error, isUnanswered(error) ? forecastMessages.unreachable : uploadMessages.failed)
 
 /** Where the server has found the columns that the sheet lacks in its first row. */
 export const foundHeaderIn = (error: unknown): FoundHeader | null =>
