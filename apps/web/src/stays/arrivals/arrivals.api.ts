@@ -47,10 +47,9 @@ export const useOpenArrivals = () =>
     meta: { failureMessage: messages.fetchFailed },
   })
 
-export const useCompleteArrival = () =>
+export const useCompleteArrival = (participantId: string) =>
   useRetryingMutation({
-    key: ['complete arrival'],
-    send: (participantId: string, options) =>
-      callWithoutResponse(deskEndpoints.complete, { params: { participantId }, ...options }),
+    key: ['complete arrival', participantId],
+    send: (_: null, options) => callWithoutResponse(deskEndpoints.complete, { params: { participantId }, ...options }),
     changes: [deskEndpoints.list],
   })

@@ -71,8 +71,8 @@ const Registered = ({ registeredAt, registeredBy }: DeskArrival) => (
 )
 
 const Actions = ({ name, participantId }: DeskArrival) => {
-  const { run, pending } = useCompleteArrival()
-  const complete = () => run(participantId).catch((error: unknown) => showWriteFailure(error, messages.completeFailed))
+  const { run, isPending } = useCompleteArrival(participantId)
+  const complete = () => run(null).catch((error: unknown) => showWriteFailure(error, messages.completeFailed))
   return (
     <div className={classes.actions}>
       <Button
@@ -87,7 +87,7 @@ const Actions = ({ name, participantId }: DeskArrival) => {
       <Button
         variant="default"
         size="sm"
-        loading={pending === participantId}
+        loading={isPending}
         aria-label={labels.completeOf(name)}
         onClick={() => void complete()}
       >

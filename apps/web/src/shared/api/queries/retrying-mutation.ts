@@ -78,8 +78,6 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
   const running = states.find(({ status }) => status === 'pending')
 
   return {
-    /** The variables of the running mutation. */
-    pending: running?.variables?.variables,
     isPending: running !== undefined,
     /** True while it waits for the network or the next attempt: it can be cancelled then. */
     isWaiting: running !== undefined && isWaiting(running),

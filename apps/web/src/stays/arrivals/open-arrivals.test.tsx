@@ -1,0 +1,26 @@
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import { expect, test, vi } from 'vitest'
+import { openApp } from '../../testing/open-app.tsx'
+import * as records from '../../testing/records.ts'
+import { silence, stubServer } from '../../testing/stub-server.ts'
+import { press } from '../../testing/typing.ts'
+import { arrivalLabels as labels } from './arrivals.constants.ts'
+
+const { dashboard, desk, rollCall, stays } = endpoints
+
+test('records are completed one after the other, also before the first one is answered', async () => {
+  const arrivals = ['PLA_901', 'PLA_902'].map((participantId) =>
+    records.deskArrival({ participantId, name: participantId }),
+  )
+  const server = stubServer(records.admin)
+    .answer(dashboard.stats, records.stats)
+    .answer(dashboard.lastRefresh, { lastRefresh: null })
+    .answer(rollCall.countMissing, { missing: 0 })
+    .answer(stays.checkinBoard, records.checkinBoard())
+    .answer(desk.list, { data: arrivals, pagination: records.pageOf(2) })
+    .respond(desk.complete, silence)
+  const user = openApp('/admin?tab=checkin')
+  await press(user, labels.show)
+  for (const { name } of arrivals) await press(user, labels.completeOf(name), labels.listTitle)
+  await vi.waitFor(() => expect(server.sentTo(desk.complete)).toHaveLength(2))
+})
