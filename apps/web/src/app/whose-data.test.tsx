@@ -57,6 +57,21 @@ test.each(['session-of-latha', undefined])(
   },
 )
 
+test('a read that was sent in the session before does not end the next one', async () => {
+  let release = () => {}
+  const held = new Promise<Response>((resolve) => {
+    release = () => resolve(json({ message: 'Not authenticated', code: 'not_authenticated' }, 401))
+  })
+  const server = coachServer().respond(portal.dashboard, () => held)
+  openApp('/coach')
+  await waitFor(() => expect(server.sentTo(portal.dashboard)).toHaveLength(1))
+  useToken('next-session-of-latha')
+  server.answer(portal.dashboard, dashboard)
+  release()
+  await screen.findByText('Asha Rao')
+  expect(localStorage.getItem(tokenStorageKey)).toBe('next-session-of-latha')
+})
+
 test('what is kept for a coach is not shown to the next one', async () => {
   coachServer().answer(portal.dashboard, dashboard)
   openApp('/coach')

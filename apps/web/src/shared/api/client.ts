@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/kept.ts'
 import { requestUrl } from './request-url.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isSessionOver } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { liveCursor } from './live-cursor.ts'
 import { noteServerClock } from './server-clock.ts'
@@ -99,8 +99,8 @@ type Address = Pick<Endpoint, 'method' | 'path'>
 export type Transport = (address: string, options: RequestInit & { readonly headers: Headers }) => Promise<Response>
 
 /**
- * Sends every request of the application. Throws {@link ApiError} for a response of 400 or above, TypeError without
- * one.
+ * Sends every request of the application. Throws {@link ApiError} for a response of 400 or above, TypeError without one
+ * for this session.
  */
 export const send = async (
   endpoint: Address,
@@ -108,6 +108,7 @@ export const send = async (
   transport: Transport = fetch,
 ): Promise<Response> => {
   const { params, query, body, signal } = request
+  const token = storedToken()
   const response = await transport(requestUrl(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
@@ -120,8 +121,12 @@ export const send = async (
     throw new TypeError('Not our server')
   noteServerClock(response)
   liveCursor.note(response)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const error = new ApiError(response.status, response.statusText, await response.text())
+  const current = storedToken()
+  // A sign-in meanwhile, here or in another tab, has ended that session: it says nothing of the one that began.
+  if (isSessionOver(error) && current !== null && current !== token) throw new TypeError('Another session has begun')
+  throw error
 }
 
 const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: AnyRequest): Headers => {
