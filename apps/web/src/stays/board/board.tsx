@@ -32,6 +32,9 @@ const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): re
   person,
 ]
 
+const unseen = (people: readonly SkippedPerson[], seen: readonly SkippedPerson[]): readonly SkippedPerson[] =>
+  people.filter(({ participantId }) => !seen.some((person) => person.participantId === participantId))
+
 /** The list of a board with the actions for one person and for all who are selected (part 2 §2, §4). */
 export const Board = <Row extends BoardRow, Filter extends string>({ list }: { list: BoardList<Row, Filter> }) => {
   const { direction, query, result, change } = list
@@ -46,7 +49,8 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     send,
     nameOf,
     onFinished: selected.remove,
-    onSkipped: (left) => setSkipped(() => left),
+    // What was shown when the action began has been seen; what another one has left since has not.
+    onSkipped: (left) => setSkipped((before) => left.reduce(withPerson, unseen(before, skipped))),
   })
   const scans = useScans({
     direction,

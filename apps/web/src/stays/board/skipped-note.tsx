@@ -27,7 +27,7 @@ const withoutRoomOf = (skipped: readonly SkippedPerson[]): CheckRequest | undefi
   return first && { ...first, participantIds: alike.map(({ participantId }) => participantId) }
 }
 
-/** Who was skipped by the last action, and why; it stays until it is dismissed or the next action. */
+/** Who was skipped, and why; it stays until it is dismissed, or until an action that began with it in view is over. */
 export const SkippedNote = ({ skipped, onDismiss, onWithoutRoom }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
   const request = withoutRoomOf(skipped)
