@@ -89,7 +89,7 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       unfinished.delete(action)
       // Not after the result was read, since the user then means a new action.
       const startedAt = now().getTime()
-      const isRepeat = last && startedAt - last.sentAt < sameFor && !isReadSince(client, shownBy, last.sentAt)
+      const isRepeat = last && startedAt - last.sentAt < sameFor && !isReadSince(client, shownBy, last.endedAt)
       const sent = isRepeat ? last : { idempotencyKey: newIdempotencyKey(), sentAt: startedAt }
       const cancellation = new AbortController()
       const lateAt = startedAt + (patience?.late ?? patienceMilliseconds)
@@ -100,7 +100,8 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
           rejection(cancellation.signal),
         ])
       } catch (error) {
-        if (error instanceof CancelledError || isToBeRepeated(error)) unfinished.set(action, sent)
+        if (error instanceof CancelledError || isToBeRepeated(error))
+          unfinished.set(action, { ...sent, endedAt: now().getTime() })
         throw error
       }
     },
@@ -161,9 +162,9 @@ const useIsLate = (instant: number): boolean => {
 
 /**
  * The actions whose result is unknown: given up, or cancelled. The same action is sent with the same key, so that the
- * server does it once.
+ * server does it once. A read that ended before that may have begun before it was done.
  */
-const unfinished = new Map<string, { idempotencyKey: string; sentAt: number }>()
+const unfinished = new Map<string, { idempotencyKey: string; sentAt: number; endedAt: number }>()
 
 /** Whether any of these, with whatever parameters, was read after an instant. */
 const isReadSince = (client: QueryClient, endpoints: readonly Endpoint[], instant: number): boolean =>
