@@ -6,14 +6,14 @@ import {
   sessionCookie,
   sessionLifetimes,
 } from '@trophy/contract/auth/auth.constants.ts'
-import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import { addressOf, networkOf } from '../platform/http/address.ts'
 import { readCookie, setCookie } from '../platform/http/cookies.ts'
-import { type Route, route } from '../platform/http/route.ts'
+import { type Call, type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
 import type { SignInBrowser } from './challenge/challenge.sql.ts'
 import { issueDeskCode } from './desk-code/desk-code.service.ts'
@@ -21,7 +21,6 @@ import { verifyHotel } from './hotel-verification/hotel-verification.service.ts'
 import type { CodeAnswer } from './one-time-password/one-time-password.service.ts'
 import { signInWithCode } from './one-time-password/try-code.service.ts'
 import { describeUser, logout } from './session/session.service.ts'
-import type { SessionOwner } from './session/session.sql.ts'
 import { loginAdmin, loginCoach, resendOneTimePassword } from './sign-in/login.service.ts'
 import { attemptCode } from './sign-in/sign-in-limit.service.ts'
 
@@ -40,10 +39,7 @@ const languageOf = ({ headers }: FastifyRequest): Language => {
 const setSessionCookie = ({ config }: Context, reply: FastifyReply, value: string, maximumAgeSeconds: number): void =>
   setCookie(reply, config, { name: sessionCookie, value, maximumAgeSeconds, sameSite: 'lax' })
 
-interface NewSession {
-  readonly token: string
-  readonly session: SessionOwner
-}
+type NewSession = Awaited<ReturnType<typeof signInWithCode>>
 
 /** The response of a finished sign-in: the token as cookie and in the body, and the user. */
 const signedIn = async (context: Context, reply: FastifyReply, { token, session }: NewSession) => {
@@ -62,11 +58,7 @@ const codeRequested = (
   return { codeSent, retryAfterSeconds }
 }
 
-interface VerifyCall {
-  readonly body: { readonly mobileNumber: string; readonly otp: string; readonly purpose: OtpPurpose }
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
+type VerifyCall = Call<(typeof authEndpoints)['adminVerifyOtp' | 'coachVerifyOtp']>
 
 const verifyOtp = async (context: Context, { body, request, reply }: VerifyCall) => {
   const browser = browserOf(context, request)

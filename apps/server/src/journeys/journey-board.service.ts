@@ -1,12 +1,6 @@
-import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
+import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
-import type {
-  JourneyHour,
-  JourneyHoursQuery,
-  JourneyQuery,
-  NearestHotel,
-  TravellingTeam,
-} from '@trophy/contract/journeys/journey-board.contract.ts'
+import type { JourneyHoursQuery, JourneyQuery, NearestHotel } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../bookings/nearest-hotel.service.ts'
@@ -30,15 +24,9 @@ export const readJourneyBoard = async (context: Context, query: JourneyQuery) =>
 }
 
 /** What arrives or departs in each hour at each place, on one day of the same teams. */
-export const readJourneyHours = async (
-  context: Context,
-  query: JourneyHoursQuery,
-): Promise<{ day: CalendarDay | null; data: JourneyHour[] }> => {
-  const rows = await selectJourneyHours(context.database, query, { ...momentOf(context), today: today(context) })
-  return {
-    day: rows[0]?.day ?? null,
-    data: rows.map(({ hour, place, teams, people }) => ({ hour, place, teams, people })),
-  }
+export const readJourneyHours = async (context: Context, query: JourneyHoursQuery) => {
+  const data = await selectJourneyHours(context.database, query, { ...momentOf(context), today: today(context) })
+  return { day: data[0]?.day ?? null, data }
 }
 
 const isEarly = ({ at, roomFreeFrom }: BoardRow): boolean =>
@@ -71,13 +59,13 @@ const seekerOf = ({ coachId, at, roomFreeFrom, location, district, ...team }: Ea
   fullHotelId: team.hotelId,
 })
 
-const teamOf = (row: BoardRow, nearest: NearestHotel | undefined): TravellingTeam => {
+const teamOf = (row: BoardRow, nearestHotel: NearestHotel | null = null) => {
   const { mode, number, place, at, announced, note, toldAt, toldBy, ...team } = row
   return {
     ...team,
     journey: journeyOf({ mode, number, place, at, people: announced, note, toldAt, toldBy }),
     isEarly: isEarly(row),
-    nearestHotel: nearest ? nearestOf(nearest) : null,
+    nearestHotel,
   }
 }
 
@@ -93,11 +81,3 @@ const journeyOf = ({
   mode === null || place === null || at === null || people === null || toldAt === null || toldBy === null
     ? null
     : { mode, place, at, people, toldAt, toldBy, ...others }
-
-const nearestOf = ({ hotelId, hotelName, location, district, availableRooms }: NearestHotel): NearestHotel => ({
-  hotelId,
-  hotelName,
-  location,
-  district,
-  availableRooms,
-})

@@ -2,7 +2,6 @@ import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
   nightAuditRefusals as refusals,
   nightDifferenceDetails as details,
-  type NightDifferenceKind,
   nightStateLabels as labels,
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type {
@@ -20,6 +19,7 @@ import { type Context, momentOf, today } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { recordNight } from '../platform/runs.sql.ts'
 import {
+  type DifferenceRow,
   insertAdjustment,
   insertAudit,
   selectAdjustments,
@@ -63,26 +63,14 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     note: null,
     ...stored,
     hotels,
-    differences: rooms.map(({ firstDay, lastDay, closedAs, now, total: _total, ...person }) => ({
-      ...person,
-      detail: detailOf({ kind: person.kind, firstDay, lastDay, closedAs, now }),
-    })),
+    differences: rooms.map((row) => ({ ...row, detail: detailOf(row) })),
     moreDifferences: (differences[0]?.total ?? 0) - differences.length,
     adjustments,
   }
 }
 
-/** What the `detail` of a difference says about the person. */
-interface DifferenceFacts {
-  readonly kind: NightDifferenceKind
-  readonly firstDay: string | null
-  readonly lastDay: string | null
-  readonly closedAs: StayOfNight | null
-  readonly now: StayOfNight | null
-}
-
 /** The `detail` of a difference, for the organiser who corrects it. */
-const detailOf = ({ kind, firstDay, lastDay, closedAs, now }: DifferenceFacts): string => {
+const detailOf = ({ kind, firstDay, lastDay, closedAs, now }: DifferenceRow): string => {
   if (kind === 'changed') {
     const isMoved = closedAs !== null && now !== null && closedAs.hotelId !== now.hotelId
     return details.changed(stayText(closedAs, isMoved), stayText(now, isMoved))

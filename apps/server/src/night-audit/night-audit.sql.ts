@@ -152,6 +152,7 @@ const differenceRow = z.strictObject({
   now: stayOfNight.nullable(),
   total: z.int(),
 })
+export type DifferenceRow = z.infer<typeof differenceRow>
 
 /** The first differences by hotel, name and id; each row has the number of all. */
 const listed = (rows: Sql): Sql => sql`

@@ -1,5 +1,6 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
-import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { Connection, RunningQuery, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import { killMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
@@ -30,21 +31,15 @@ export const listRunningQueries = async ({ database }: Context) => {
   return { queries, total: queries.length, longRunning }
 }
 
-export interface Kill {
-  readonly pid: number
-  /** `query_start` of the query, so that a later one of its connection is not cancelled. */
-  readonly query_start?: string | undefined
-}
-
 const greatestPid = 2 ** 31 - 1
 
 /**
- * Cancels a query (decisions §9).
+ * Cancels a query (decisions §9); with its `query_start`, so that a later one of its connection is not cancelled.
  * @throws 404 when no client of this database has the PID; 409 when its query must not be cancelled, or has ended
  */
 export const killQuery = async (
   { database, clock, log }: Context,
-  { pid, query_start }: Kill,
+  { pid, query_start }: BodyOf<typeof technicalEndpoints.killQuery>,
   actor: Actor,
 ): Promise<{ message: string }> => {
   if (pid < 1 || pid > greatestPid) throw notFound(killMessages.unknown(pid))

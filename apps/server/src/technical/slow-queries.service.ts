@@ -1,15 +1,12 @@
-import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
+import type { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
 import { withoutValues } from './rules/without-values.rules.ts'
 import { type Extension, selectSlowQueries, selectStatementStatistics } from './slow-queries.sql.ts'
 
-export interface SlowQueries {
-  readonly slowQueries: SlowQuery[]
-  /** How to record slow queries, if they are not recorded. */
-  readonly unavailable: string | null
-}
+type SlowQueries = ResponseOf<typeof technicalEndpoints.slowQueries>
 
 const notThere = (unavailable: string): SlowQueries => ({ slowQueries: [], unavailable })
 

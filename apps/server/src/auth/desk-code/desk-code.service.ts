@@ -1,4 +1,6 @@
 import { deskCodeLifetimeMinutes, deskCodeMessages } from '@trophy/contract/auth/desk-code.constants.ts'
+import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,12 +13,6 @@ import { endDeskCodeOf, findCoach, insertDeskCode } from './desk-code.sql.ts'
 
 const minute = 60_000
 
-export interface DeskCodeRequest {
-  /** An `id` or a `participantId`. */
-  readonly coachId: string
-  readonly reason: string
-}
-
 /**
  * Issues a code that an admin tells a coach, who types it where the one-time password is. It replaces the coach's
  * earlier unused one. 404 for anybody who is not a coach, 409 for a coach without a number to sign in with.
@@ -24,7 +20,7 @@ export interface DeskCodeRequest {
 export const issueDeskCode = async (
   { database, clock }: Context,
   admin: Actor & { readonly id: string },
-  { coachId, reason }: DeskCodeRequest,
+  { coachId, reason }: BodyOf<typeof deskCodeEndpoints.issue>,
 ): Promise<{ code: string; expiresAt: string }> => {
   const requested = parseRequestedPeople([coachId])
   const code = newCode()
