@@ -2,11 +2,12 @@ import { keysOf } from '@trophy/contract/core/record.ts'
 import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
-import type { Queryable } from '../platform/db/database.ts'
+import { pagesFrom } from '../platform/async/pages-from.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import {
   countOverbookedNights,
   type OverbookedNight,
+  type OverbookedPlace,
   overbookedStart,
   selectOverbookedHotels,
   selectOverbookedNights,
@@ -16,11 +17,13 @@ import { describedReport } from './reports.rules.ts'
 
 /** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */
 export const overbookingReport = async (context: Context, range: OverbookingQuery): Promise<Report> => {
-  const first = await selectOverbookedNights(context.database, range, overbookedStart, rowsAPage)
+  const read = (place: OverbookedPlace) => selectOverbookedNights(context.database, range, place, rowsAPage)
+  // Read before the response begins, so that a failure of the database becomes an error response.
+  const first = await read(overbookedStart)
   return {
     ...describedReport('overbooking', range),
     columns: Object.values(columns),
-    pages: pages(context.database, range, first),
+    pages: rowsOf(pagesFrom(first, read)),
     empty: reportNotes.notOverbooked,
   }
 }
@@ -32,18 +35,8 @@ export const overbookingCount = async (context: Context, range: OverbookingQuery
   return { rows, hotels: rows === 0 ? [] : await selectOverbookedHotels(database, range, today(context)) }
 }
 
-/** The first page is read before the response begins, so that a failure of the database becomes an error response. */
-async function* pages(
-  db: Queryable,
-  range: OverbookingQuery,
-  first: readonly OverbookedNight[],
-): AsyncGenerator<WorkbookRow[]> {
-  for (let rows = first; ;) {
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows.map(cellsOf)
-    rows = await selectOverbookedNights(db, range, last, rowsAPage)
-  }
+async function* rowsOf(pages: AsyncIterable<readonly OverbookedNight[]>): AsyncGenerator<WorkbookRow[]> {
+  for await (const nights of pages) yield nights.map(cellsOf)
 }
 
 const columns: Readonly<Record<keyof OverbookedNight, WorkbookColumn>> = {

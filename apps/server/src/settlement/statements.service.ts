@@ -4,6 +4,7 @@ import {
   settlementNotes as notes,
 } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import { pagesFrom } from '../platform/async/pages-from.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -30,35 +31,24 @@ export const readStatements = async (context: Context, query: SettlementReportQu
   const { hotelId } = query
   const { database } = context
   if (hotelId === undefined) {
-    const first = await selectHotelsAfter(database, '', hotelsAPage)
-    return { hotel: undefined, pages: statementsOfAll(context, query, first) }
+    const read = (last: Pick<SettledHotel, 'hotelId'>) => selectHotelsAfter(database, last.hotelId, hotelsAPage)
+    return { hotel: undefined, pages: statementsOf(context, query, pagesFrom(await read({ hotelId: '' }), read)) }
   }
   const hotel = await selectHotel(database, hotelId)
   if (!hotel) throw notFound(settlementMessages.unknownHotel(hotelId))
-  return { hotel, pages: statementsOfOne(context, query, hotel) }
+  return { hotel, pages: statementsOf(context, query, [[hotel]]) }
 }
 
-async function* statementsOfOne(context: Context, query: SettlementReportQuery, hotel: SettledHotel) {
-  yield await statementsOf(context, query, [hotel])
-}
-
-async function* statementsOfAll(context: Context, query: SettlementReportQuery, first: readonly SettledHotel[]) {
-  for (let hotels = first; ;) {
-    const last = hotels.at(-1)
-    if (!last) return
-    yield await statementsOf(context, query, hotels)
-    hotels = await selectHotelsAfter(context.database, last.hotelId, hotelsAPage)
-  }
-}
-
-const statementsOf = async (
+async function* statementsOf(
   context: Context,
   query: SettlementReportQuery,
-  hotels: readonly SettledHotel[],
-): Promise<HotelStatement[]> => {
-  const ids = hotels.map(({ hotelId }) => hotelId)
-  const chargesAt = await chargesOf(context, ids, query)
-  return hotels.map((hotel) => ({ hotel, ...chargesAt(hotel.hotelId) }))
+  pages: AsyncIterable<readonly SettledHotel[]> | Iterable<readonly SettledHotel[]>,
+): AsyncGenerator<HotelStatement[]> {
+  for await (const hotels of pages) {
+    const ids = hotels.map(({ hotelId }) => hotelId)
+    const chargesAt = await chargesOf(context, ids, query)
+    yield hotels.map((hotel) => ({ hotel, ...chargesAt(hotel.hotelId) }))
+  }
 }
 
 /** The nights and adjustments of hotels in a period, by hotel. */

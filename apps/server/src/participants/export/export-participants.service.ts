@@ -7,6 +7,7 @@ import { participantRoles } from '@trophy/contract/participants/participants.con
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
+import { pagesFrom } from '../../platform/async/pages-from.ts'
 import { readAhead } from '../../platform/async/read-ahead.ts'
 import { csvLineOfJson } from './export-line.rules.ts'
 import { selectExportPage } from './export-participants.sql.ts'
@@ -34,12 +35,8 @@ async function* lines(db: Queryable, timeZone: string): AsyncGenerator<string> {
 /** Coaches, officials and players, each by id. */
 async function* pages(db: Queryable, timeZone: string) {
   for (const role of participantRoles) {
-    for (let participantId = ''; ;) {
-      const page = await selectExportPage(db, { role, participantId }, peoplePerPage, timeZone)
-      const last = page.at(-1)
-      if (!last) break
-      yield page
-      participantId = last.participantId
-    }
+    const read = ({ participantId }: { readonly participantId: string }) =>
+      selectExportPage(db, { role, participantId }, peoplePerPage, timeZone)
+    yield* pagesFrom(await read({ participantId: '' }), read)
   }
 }

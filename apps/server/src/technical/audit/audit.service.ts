@@ -3,6 +3,7 @@ import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import { pagesFrom } from '../../platform/async/pages-from.ts'
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
@@ -27,13 +28,8 @@ export const exportAuditEvents = (context: Context, filter: AuditFilter): Downlo
 
 async function* lines(db: Queryable, filter: AuditFilter, timeZone: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns)
-  for (let place: AuditPlace = null; ;) {
-    const events: AuditRow[] = await selectAuditPart(db, filter, { place, limit: eventsPerPart, timeZone })
-    const last = events.at(-1)
-    if (!last) return
-    yield events.map(lineOf).join('')
-    place = last
-  }
+  const read = (place: AuditPlace) => selectAuditPart(db, filter, { place, limit: eventsPerPart, timeZone })
+  for await (const events of pagesFrom(await read(null), read)) yield events.map(lineOf).join('')
 }
 
 const lineOf = (event: AuditRow): string => csvLine(columns.map((column) => event[column] ?? ''))

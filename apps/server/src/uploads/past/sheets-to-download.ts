@@ -5,6 +5,7 @@ import {
   templateNames,
   uploadMessages,
 } from '@trophy/contract/uploads/uploads.constants.ts'
+import { pagesFrom } from '../../platform/async/pages-from.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
@@ -47,11 +48,9 @@ async function* rejectedLines(database: Database, { id, columns }: StoredUpload)
     return [...(oldReasons < 0 ? full : full.toSpliced(oldReasons, 1)), reason, ...cells.slice(columns.length)]
   }
   yield line(columns, reasonColumn)
-  for (let after = 0; ;) {
-    const rows = await selectRejectedRows(database, id, after, rowsPerRead)
+  const read = ({ rowNumber }: { readonly rowNumber: number }) =>
+    selectRejectedRows(database, id, rowNumber, rowsPerRead)
+  for await (const rows of pagesFrom(await read({ rowNumber: 0 }), read)) {
     for (const { cells, reasons } of rows) yield line(cells, reasons.join('; '))
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = last.rowNumber
   }
 }
