@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, today } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.service.ts'
@@ -75,54 +76,43 @@ export const maskWhenDue = async (context: Context): Promise<void> => {
 
 type Figures = Awaited<ReturnType<typeof countNumbers>>
 
-/** Papers are deleted last, because those of a minute ago have the numbers as they were. */
+/**
+ * Masks on a connection of its own, whose lock excludes maintenance and other runs on all servers.
+ * @throws 409 while one of them is running
+ */
 const mask = (context: Context, actor: Partial<Actor>, isNeeded: (figures: Figures) => boolean): Promise<Figures> =>
-  withMaintenanceSession(context, async (session) => {
+  Session.useSeparate(context.database, 'trophy retention', async ({ statements }) => {
+    await allowLongStatements(statements)
+    if (!(await tryLockForSession(statements, 'maintenance'))) throw new Refusal('conflict', messages.busy)
     // The rows of an upload stay until it is finished.
     await finishInterruptedUploads(context, 0)
-    const figures = await countNumbers(session.statements)
-    if (isNeeded(figures)) await maskWithAudit(context, session, figures, actor)
+    const figures = await countNumbers(statements)
+    if (isNeeded(figures)) await maskEverything(context, statements, figures, actor)
+    // Last, because those of a minute ago have the numbers as they were.
     await deletePapers(context)
     return figures
   })
 
-/** Records the run before it begins: without the audit event the database refuses to mask. */
-const maskWithAudit = async (
+/** Some 500 histories: a transaction of a few tens of milliseconds. */
+const blocksAtOnce = 64
+
+/** Masks the tables in short transactions, then the outbox. */
+const maskEverything = async (
   context: Context,
-  session: Session,
+  db: Queryable,
   { people, messages: sent, historyRecords, uploads }: Figures,
   actor: Partial<Actor>,
 ): Promise<void> => {
   const now = context.clock.now()
   const detail = `people: ${people}, messages: ${sent}, history records: ${historyRecords}, uploads: ${uploads}`
-  await recordAudit(session.statements, { kind: 'retention', object: 'mobile numbers', detail }, { actor, now })
-  await maskEverything(context, session, now)
-}
-
-/** Some 500 histories: a transaction of a few tens of milliseconds. */
-const blocksAtOnce = 64
-
-/**
- * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
- * @throws 409 while one of them is running
- */
-const withMaintenanceSession = <T>({ database }: Context, work: (session: Session) => Promise<T>): Promise<T> =>
-  Session.useSeparate(database, 'trophy retention', async (session) => {
-    await allowLongStatements(session.statements)
-    if (!(await tryLockForSession(session.statements, 'maintenance'))) {
-      throw new Refusal('conflict', messages.busy)
-    }
-    return work(session)
-  })
-
-/** Masks the tables in short transactions, then the outbox. */
-const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {
-  for (const { name: table, blocks } of await selectMaskedTables(session.statements)) {
+  // Before it begins: without the audit event the database refuses to mask.
+  await recordAudit(db, { kind: 'retention', object: 'mobile numbers', detail }, { actor, now })
+  for (const { name: table, blocks } of await selectMaskedTables(db)) {
     // Masked rows are written behind the others: these blocks are not visited again.
     for (let first = 0; first < blocks; first += blocksAtOnce) {
-      await maskBlocks(session.statements, { table, first, end: first + blocksAtOnce }, auditedAt)
+      await maskBlocks(db, { table, first, end: first + blocksAtOnce }, now)
     }
   }
-  await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
+  await context.sms.maskStored?.((texts) => maskTexts(db, texts))
   context.live.announce()
 }
