@@ -14,7 +14,7 @@ export interface ShownList {
   readonly people: readonly ListedPerson[]
 }
 
-interface GivenOut {
+export interface GivenOut {
   readonly lists: readonly GivenList[]
   readonly day: string
   /** Undefined for all hotels: of those without anybody on it the list was empty. */

@@ -2,17 +2,11 @@ import { addDays } from '@trophy/contract/core/dates/days.ts'
 import type { GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Context, today } from '../../platform/context.ts'
-import { deleteGivenListsBefore, type ShownList, storeGivenLists } from './given-lists.sql.ts'
+import { deleteGivenListsBefore, type GivenOut, type ShownList, storeGivenLists } from './given-lists.sql.ts'
 import { expectedPerson, type ListedPerson } from './listed-people.rules.ts'
 
 /** Changes of a list are of use until so many days after its day; the papers are kept as long. */
 const keptDays = 7
-
-interface Selection {
-  readonly lists: readonly GivenList[]
-  readonly day: string
-  readonly hotelId?: string | undefined
-}
 
 /** Lists that are being given out. They collect what they show; it is stored once all of it was sent. */
 export interface GivingOut {
@@ -22,7 +16,7 @@ export interface GivingOut {
 }
 
 /** Begins to give out lists. Their time is that of the beginning: what changes while they are sent is a change. */
-export const beginGivingOut = (context: Context, selection: Selection, actor: Actor): GivingOut => {
+export const beginGivingOut = (context: Context, selection: Omit<GivenOut, 'shown'>, actor: Actor): GivingOut => {
   const { clock, database, live } = context
   const now = clock.now()
   const shown = new Map<string, ShownList>()

@@ -1,6 +1,5 @@
 import pino from 'pino'
-import { z } from 'zod'
-import { plainLine } from './written-log.rules.ts'
+import { loggedLine, plainLine } from './written-log.rules.ts'
 
 const bufferedBytes = 8192
 const longestWaitMilliseconds = 100
@@ -28,12 +27,6 @@ export const bufferedLines = (descriptor: number): pino.DestinationStream => {
     },
   }
 }
-
-const loggedLine = z.looseObject({
-  level: z.int(),
-  msg: z.string().optional(),
-  err: z.object({ message: z.string() }).optional(),
-})
 
 /** Writes them as a person reads them. */
 export const plainLines = (target: NodeJS.WritableStream): pino.DestinationStream => ({

@@ -25,21 +25,13 @@ export const textCell = (strings: SharedStrings, place: string, text: string, st
 export const numberCell = (place: string, value: number | string, style: StyleName, formula = ''): string =>
   `<c r="${place}" s="${positionOf(style)}">${formula && `<f>${formula}</f>`}<v>${value}</v></c>`
 
-const styles: Record<ColumnKind, StyleName> = {
-  text: 'text',
-  count: 'count',
-  decimal: 'decimal',
-  day: 'day',
-  moment: 'moment',
-  money: 'money',
-}
-
 /** As the cell holds it: money in rupees. */
 export const numberOf = (value: number, kind: ColumnKind): number | string =>
   kind === 'money' ? rupeesText(value) : value
 
+/** Each kind of column has a style of its name. */
 const styleOfNumber = (kind: ColumnKind, value: Cell): StyleName =>
-  kind === 'money' && Number(value) < 0 ? 'moneyBelowZero' : styles[kind]
+  kind === 'money' && Number(value) < 0 ? 'moneyBelowZero' : kind
 
 const cell = (strings: SharedStrings, place: string, value: Cell | undefined, kind: ColumnKind): string => {
   if (value === null || value === undefined || value === '') return ''
