@@ -11,9 +11,9 @@ export class ByteReader {
 
   /** @throws BadBackup when the stream ends before */
   async exactly(bytes: number): Promise<Buffer> {
-    const parts: Buffer[] = []
-    for await (const part of this.upTo(bytes)) parts.push(part)
-    return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+    const read = await this.atMost(bytes)
+    if (read.length < bytes) throw new BadBackup('truncated')
+    return read
   }
 
   /** Fewer than `bytes` only at the end of the stream. */

@@ -19,19 +19,6 @@ export const longestMagic = Math.max(magic.length, formerMagic.length)
 /** The same passphrase, however its letters were typed. */
 const typed = (passphrase: string): string => passphrase.normalize('NFC')
 
-/** Read only as fast as the result is. */
-const streamOf = (source: AsyncIterable<Buffer>): ReadableStream<Uint8Array> => {
-  const chunks = source[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const next = await chunks.next()
-      if (next.done === true) controller.close()
-      else controller.enqueue(next.value)
-    },
-    cancel: async () => void (await chunks.return?.()),
-  })
-}
-
 const asBuffer = (chunk: Uint8Array): Buffer => Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 
 export async function* encrypt(
@@ -42,7 +29,7 @@ export async function* encrypt(
   const encrypter = new Encrypter()
   encrypter.setPassphrase(typed(passphrase))
   encrypter.setScryptWorkFactor(cost)
-  for await (const chunk of await encrypter.encrypt(streamOf(source))) yield asBuffer(chunk)
+  for await (const chunk of await encrypter.encrypt(ReadableStream.from(source))) yield asBuffer(chunk)
 }
 
 /** @throws BadBackup for a wrong passphrase, and at the first part that is not the one that was written */
@@ -50,7 +37,7 @@ export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string
   const decrypter = new Decrypter()
   decrypter.addPassphrase(typed(passphrase))
   try {
-    const opened = await decrypter.decrypt(streamOf(source)).catch((error: unknown) => {
+    const opened = await decrypter.decrypt(ReadableStream.from(source)).catch((error: unknown) => {
       throw isOfSystem(error) ? error : new BadBackup('passphrase_wrong', { cause: error })
     })
     for await (const chunk of opened) yield asBuffer(chunk)
