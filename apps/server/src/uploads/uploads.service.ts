@@ -21,7 +21,7 @@ import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Once } from '../platform/once.ts'
 import { outlineSheet, readSheet } from '../platform/sheets/read-sheet.ts'
-import { type Sheet, type SheetFormat, type SheetFile, sheetMessages, unreadable } from '../platform/sheets/sheet.ts'
+import { type Sheet, type SheetFormat, sheetMessages, unreadable } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
@@ -142,13 +142,8 @@ const formatOf = (fileName: string): SheetFormat => {
   return ending === '.psv' ? 'psv' : 'xlsx'
 }
 
-interface SheetToRead extends SheetFile {
-  readonly type: UploadType
-  readonly options: Pick<UploadOptions, 'sheet' | 'headerRow'>
-}
-
 /** Opens the sheet where the options say, by default at the first row of the first visible worksheet. */
-const openSheet = async (work: SheetToRead): Promise<Sheet> => {
+const openSheet = async (work: RunningUpload): Promise<Sheet> => {
   const { sheet, headerRow: row } = work.options
   try {
     return await readSheet(work, uploadLimits, { sheet, row })
@@ -162,7 +157,7 @@ const openSheet = async (work: SheetToRead): Promise<Sheet> => {
  * The 400 for a sheet without its columns: it names the worksheet that was read and, where the columns stand in another
  * row or worksheet, that place, from which the dialog offers to read.
  */
-const refusalOfHeader = async (work: SheetToRead, problem: string, read: string | null): Promise<Refusal> => {
+const refusalOfHeader = async (work: RunningUpload, problem: string, read: string | null): Promise<Refusal> => {
   const found = await findHeader(work)
   if (found !== null) {
     const message = `${problem}${headerProblems.elsewhere(found.headerRow, found.sheet)}`
@@ -171,7 +166,7 @@ const refusalOfHeader = async (work: SheetToRead, problem: string, read: string 
   return unreadable(`${problem}${read === null ? '' : headerProblems.readFrom(read)}`)
 }
 
-const findHeader = async (work: SheetToRead): Promise<FoundHeader | null> => {
+const findHeader = async (work: RunningUpload): Promise<FoundHeader | null> => {
   const outlines = await outlineSheet(work, { columns: uploadLimits.columns, rows: uploadLimits.headerRows })
   for (const { name, rows } of outlines) {
     const header = rows.find(({ cells }) => !('problem' in matchHeader(work.type, cells)))

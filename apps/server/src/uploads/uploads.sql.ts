@@ -1,5 +1,5 @@
 import { userRoleSchema } from '@trophy/contract/core/roles.ts'
-import { pastUploadSchema, type UploadResult, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import { type PastUpload, pastUploadSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -59,16 +59,15 @@ export const selectUploader = (db: Queryable, id: string) =>
 export const selectProcessingUploads = (db: Queryable) =>
   db.values(z.uuid(), sql`SELECT id FROM uploads WHERE status = 'processing'`)
 
-/** The result of a finished upload: its counts are complete, its lists limited as in a response. */
-type Outcome = Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'> &
-  Pick<UploadSummary, 'errorCount' | 'warningCount'>
+/** The messages of an upload: their counts are complete, their lists limited as in a response. */
+export type StoredMessages = Pick<PastUpload, 'errors' | 'warnings' | 'errorCount' | 'warningCount'>
 
 /** Stores the result and deletes the staged rows. */
 export const updateFinishedUpload = async (
   db: Queryable,
   id: string,
   status: Exclude<UploadStatus, 'processing'>,
-  { rejectedRows, errors, warnings, errorCount, warningCount }: Outcome,
+  { rejectedRows, errors, warnings, errorCount, warningCount }: StoredMessages & Pick<PastUpload, 'rejectedRows'>,
   now: Date,
 ): Promise<void> => {
   await db.run(sql`

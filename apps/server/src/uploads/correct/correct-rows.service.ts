@@ -21,7 +21,7 @@ import { checkRows } from '../check/check-rows.ts'
 import { type MatchedHeader, matchHeader } from '../check/rules/columns.rules.ts'
 import { initialProgress } from '../progress/upload-progress.ts'
 import { countCreated, settleCorrectedBatches } from '../store/batches.sql.ts'
-import { changeable, listed } from '../store/finish-upload.service.ts'
+import { changeable, storedMessages } from '../store/finish-upload.service.ts'
 import { insertRejectedRows, selectErrorsLeft, selectWarnings, warnOfOverbooking } from '../store/outcome.sql.ts'
 import { createRows, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
 import { preparedUpload } from '../uploads.service.ts'
@@ -178,9 +178,8 @@ async function* sheetRows(rows: readonly CorrectedRow[]): AsyncGenerator<SheetRo
 /** The errors that are left, and the warnings of before with those of the rows that were created now. */
 const storeMessages = async (db: Queryable, upload: StoredUpload, added: readonly string[]): Promise<void> => {
   const left = await selectErrorsLeft(db, upload.id)
-  const warningCount = messageCount(upload.warnings) + added.length
+  const total = messageCount(upload.warnings) + added.length
   const { listedMessages } = uploadLimits
   const lines = [...upload.warnings.slice(0, listedMessages), ...added].slice(0, listedMessages)
-  const warnings = listed({ lines, total: warningCount })
-  await updateMessages(db, upload.id, { errors: listed(left), errorCount: left.total, warnings, warningCount })
+  await updateMessages(db, upload.id, storedMessages(left, { lines, total }))
 }

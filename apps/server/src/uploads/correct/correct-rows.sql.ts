@@ -1,9 +1,9 @@
-import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/statements/page.ts'
 import { rejectedRow } from '../past/past-uploads.sql.ts'
+import type { StoredMessages } from '../uploads.sql.ts'
 
 /** A page of the rejected rows of an upload, in the order of the file. */
 export const selectRejectedPage = (db: Queryable, uploadId: string, page: number, limit: number) =>
@@ -42,12 +42,7 @@ export const selectRejectedAmong = (db: Queryable, uploadId: string, rowNumbers:
 export const updateMessages = (
   db: Queryable,
   uploadId: string,
-  {
-    errors,
-    warnings,
-    errorCount,
-    warningCount,
-  }: Pick<PastUpload, 'errors' | 'warnings' | 'errorCount' | 'warningCount'>,
+  { errors, warnings, errorCount, warningCount }: StoredMessages,
 ) =>
   db.run(sql`
     UPDATE uploads SET errors = ${JSON.stringify(errors)}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb,

@@ -21,6 +21,7 @@ import {
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { tryLockUpload } from './staging.sql.ts'
 import {
+  type StoredMessages,
   type StoredUpload,
   updateFinishedUpload,
   selectUpload,
@@ -34,10 +35,10 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
   await warnOfOverbooking(db, { id: uploadId, type }, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
   const rejectedRows = await countRejectedRows(db, uploadId)
-  const messages = messagesOf(await linesOf(db, uploadId))
+  const { errors, warnings } = await readMessages(db, uploadId)
   const notes = (await selectUpload(db, uploadId))?.notes ?? []
   const counts = { created: accepted, placeholders, rejectedRows }
-  return { success: rejectedRows < rows, ...counts, ...messages, notes, uploadId: null }
+  return { success: rejectedRows < rows, ...counts, errors, warnings, notes, uploadId: null }
 }
 
 /**
@@ -56,16 +57,15 @@ export const finishUpload = async (
   await warnOfOverbooking(db, upload, true)
   const { rows } = await countRows(db, uploadId)
   const rejectedRows = await insertRejectedRows(db, uploadId)
-  const lines = await linesOf(db, uploadId)
-  const messages = messagesOf(lines)
-  const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
-  await updateFinishedUpload(db, uploadId, status, { ...counts, ...messages }, origin.now)
+  const messages = await readMessages(db, uploadId)
+  await updateFinishedUpload(db, uploadId, status, { rejectedRows, ...messages }, origin.now)
   await queueRecount(db)
   const { created, placeholders, notes, fileName, type } = upload
   const outcome = status === 'finished' ? 'succeeded' : 'failed'
   const detail = `${type}: ${created} created, ${rejectedRows} rejected`
   await recordAudit(db, { kind: 'upload', outcome, object: fileName, detail }, origin)
-  return { success: rejectedRows < rows, created, placeholders, ...messages, notes, uploadId, rejectedRows }
+  const { errors, warnings } = messages
+  return { success: rejectedRows < rows, created, placeholders, errors, warnings, notes, uploadId, rejectedRows }
 }
 
 /**
@@ -129,23 +129,22 @@ const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Dat
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)
 }
 
-interface UploadLines {
-  readonly errors: Lines
-  readonly warnings: Lines
+const readMessages = async (db: Queryable, uploadId: string): Promise<StoredMessages> => {
+  const errors = await selectErrors(db, uploadId)
+  const warnings = await selectWarnings(db, uploadId)
+  return storedMessages(errors, warnings)
 }
 
-const linesOf = async (db: Queryable, uploadId: string): Promise<UploadLines> => ({
-  errors: await selectErrors(db, uploadId),
-  warnings: await selectWarnings(db, uploadId),
-})
-
-const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'errors' | 'warnings'> => ({
+/** The messages as an upload keeps them. */
+export const storedMessages = (errors: Lines, warnings: Lines): StoredMessages => ({
   errors: listed(errors),
   warnings: listed(warnings),
+  errorCount: errors.total,
+  warningCount: warnings.total,
 })
 
 /** The lines as a result has them: the last one counts those that were cut. */
-export const listed = ({ lines, total }: Lines): string[] =>
+const listed = ({ lines, total }: Lines): string[] =>
   total > lines.length ? [...lines, uploadMessages.andMore(total - uploadLimits.listedMessages)] : lines
 
 const storedResult = (upload: StoredUpload): UploadResult => {
