@@ -1,7 +1,7 @@
 import { rollCallAt } from '@trophy/contract/roll-call/roll-call.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { queueJob } from '../platform/jobs/queue.ts'
+import { queueJob, queueRunAt } from '../platform/jobs/queue.ts'
 import { selectRollCallTime, tellOfRollCall } from './roll-call.sql.ts'
 
 const rollCallTask = 'tell_of_roll_call'
@@ -12,17 +12,9 @@ export const queueRollCall = (db: Queryable): Promise<void> =>
 
 /** Tells open screens that the roll-call has opened or ended, which no change of data does; queues the next time. */
 const tellOfChange = async (context: Context): Promise<void> => {
-  const { database, clock } = context
+  const { database } = context
   const { nextChangeAt } = rollCallAt(momentOf(context), await selectRollCallTime(database))
-  if (nextChangeAt !== null) {
-    const delayMilliseconds = nextChangeAt.getTime() - clock.now().getTime()
-    await queueJob(
-      database,
-      rollCallTask,
-      {},
-      { key: `${rollCallTask}:${nextChangeAt.toISOString()}`, delayMilliseconds },
-    )
-  }
+  if (nextChangeAt !== null) await queueRunAt(context, rollCallTask, nextChangeAt)
   await tellOfRollCall(database)
 }
 

@@ -24,11 +24,6 @@ export interface TypedCode extends CodeOwner {
   readonly sessionTokens: readonly string[]
 }
 
-interface CountedTry {
-  readonly codes: readonly OpenCode[]
-  readonly challenge: Challenge | undefined
-}
-
 /**
  * Signs in the owner of the number with a code that {@link findOpenCodes} describes, while this browser has tries left.
  * The 401 does not reveal which of these was missing.
@@ -53,7 +48,7 @@ const compareCode = async (context: Context, typed: TypedCode) => {
  * Counts a try before anything is compared, and returns the codes to compare. The lock of the number makes parallel
  * tries count one after another.
  */
-const countTry = ({ database, clock }: Context, { browser, ...owner }: TypedCode): Promise<CountedTry> =>
+const countTry = ({ database, clock }: Context, { browser, ...owner }: TypedCode) =>
   database.transaction(async (tx) => {
     const now = clock.now()
     await lockNumber(tx, owner.mobileNumber)

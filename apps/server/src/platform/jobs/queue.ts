@@ -46,11 +46,15 @@ export const queueJob = async (
 export const dailyTask =
   (name: string, nextRun: (context: Context) => Date, run: (context: Context) => Promise<void>) =>
   async (context: Context): Promise<void> => {
-    const next = nextRun(context)
-    const delayMilliseconds = next.getTime() - context.clock.now().getTime()
-    await queueJob(context.database, name, {}, { key: `${name}:${next.toISOString()}`, delayMilliseconds })
+    await queueRunAt(context, name, nextRun(context))
     await run(context)
   }
+
+/** Queues a task once for an instant. */
+export const queueRunAt = ({ clock, database }: Context, name: string, at: Date): Promise<void> => {
+  const delayMilliseconds = at.getTime() - clock.now().getTime()
+  return queueJob(database, name, {}, { key: `${name}:${at.toISOString()}`, delayMilliseconds })
+}
 
 /** Queues a daily task to run now. Called when a server or a worker starts. */
 export const startDailyTask = (db: Queryable, name: string): Promise<void> =>

@@ -20,12 +20,10 @@ export type Change = z.infer<typeof changeSchema>
 /** What a reader has seen, as PostgreSQL writes a snapshot: `xmin:xmax:xip,…`. */
 export type Snapshot = string
 
-const snapshotRow = z.strictObject({ snapshot: z.string() })
-
 export const selectSnapshot = (db: Queryable): Promise<Snapshot> =>
   db.value(z.string(), sql`SELECT pg_current_snapshot()::text AS snapshot`)
 
-const changesRow = snapshotRow.extend({ changes: z.array(changeSchema) })
+const changesRow = z.strictObject({ snapshot: z.string(), changes: z.array(changeSchema) })
 
 /** What was committed since the snapshot, and the snapshot that includes it. */
 export const selectChangesSince = (db: Queryable, since: Snapshot) =>

@@ -64,7 +64,7 @@ interface InFlight {
   readonly ids: Set<string>
   readonly finished: FinishedSms[]
   /** Wakes the delivery at each outcome. */
-  readonly wakeSignal: WakeSignal
+  readonly wakeSignal: ReturnType<typeof createWakeSignal>
 }
 
 interface FinishedSms {
@@ -151,21 +151,15 @@ const throttledAnnounce = ({ live }: Context): (() => void) => {
   }
 }
 
-/** Wakes a loop that waits for work. */
-interface WakeSignal {
-  wake(): void
-  /**
-   * Returns at the next call of `wake`, or at once after one since the last wait; else after `milliseconds` or when
-   * `signal` aborts.
-   */
-  wait(milliseconds: number, signal?: AbortSignal): Promise<void>
-}
-
-const createWakeSignal = (): WakeSignal => {
+/**
+ * Wakes a loop that waits for work: `wait` returns at the next call of `wake`, or at once after one since the last wait;
+ * else after `milliseconds` or when `signal` aborts.
+ */
+const createWakeSignal = () => {
   let woken = new AbortController()
   return {
-    wake: () => woken.abort(),
-    wait: async (milliseconds, signal) => {
+    wake: (): void => woken.abort(),
+    wait: async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
       const either = signal === undefined ? woken.signal : AbortSignal.any([woken.signal, signal])
       await sleep(milliseconds, undefined, { signal: either }).catch(() => undefined)
       if (woken.signal.aborted) woken = new AbortController()
