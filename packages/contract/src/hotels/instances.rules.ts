@@ -1,11 +1,8 @@
 import { addDays, type CalendarDay, endOfNights, nightsOf } from '../core/dates/days.ts'
+import type { HotelInstance } from './hotels.contract.ts'
 
 /** The dates of an instance: the last day is that of departure (decisions §2). */
-export interface InstanceDates {
-  readonly id: string
-  readonly startDate: CalendarDay
-  readonly endDate: CalendarDay
-}
+export type InstanceDates = Pick<HotelInstance, 'id' | 'startDate' | 'endDate'>
 
 type Dates = Pick<InstanceDates, 'startDate' | 'endDate'>
 

@@ -1,17 +1,12 @@
-import type { CalendarDay } from '../core/dates/calendar.ts'
 import { boundsOfToday, type Moment, officialCheckoutOf } from '../stays/official-times.rules.ts'
-import type { ComposerType } from './notifications.constants.ts'
+import type { Correction } from './notifications.contract.ts'
 import { needsCheckoutDate } from './notifications.rules.ts'
 
 /** How long an SMS without a fixed end waits for the gateway. */
 const smsLifetimeHours = 24
 
-export interface MessageWithEnd {
-  readonly notificationType: ComposerType
-  readonly checkoutDate: CalendarDay | null
-  /** What the sender has ticked; types with a checkout date do not have it. */
-  readonly onlyToday: boolean
-}
+/** `onlyToday`: what the sender has ticked; types with a checkout date do not have it. */
+export type MessageWithEnd = Pick<Correction, 'notificationType' | 'checkoutDate' | 'onlyToday'>
 
 /**
  * When the SMS of a message end (decisions §12): a request to check out at 11:59 AM of its day, 'Only today' at

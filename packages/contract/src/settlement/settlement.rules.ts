@@ -1,11 +1,9 @@
 import { type PaymentBasis, paymentBases } from '../hotels/rates.constants.ts'
 import { type CountedRooms, roomsPaid } from '../night-audit/night-audit.rules.ts'
+import type { SettlementLine } from './settlement.contract.ts'
 
 /** What a night of an instance, or an adjustment of it, adds to a statement. Null: there is no rate. */
-export interface Charge {
-  readonly rooms: number
-  readonly amount: number | null
-}
+export type Charge = Pick<SettlementLine, 'rooms' | 'amount'>
 
 /** Paise for rooms at a rate; null without a rate. */
 export const amountOf = (rooms: number, rate: number | null): number | null => (rate === null ? null : rooms * rate)
@@ -17,10 +15,7 @@ export const totalOf = (charges: readonly Charge[]): { readonly roomNights: numb
 })
 
 /** A line of a statement with what each payment basis would count. */
-export interface ComparedLine extends CountedRooms {
-  readonly rate: number | null
-  readonly paysFor: PaymentBasis
-}
+export type ComparedLine = CountedRooms & Pick<SettlementLine, 'rate' | 'paysFor'>
 
 /**
  * The payment basis that explains an invoice: one by which the nights and adjustments are as many room-nights as were

@@ -8,6 +8,7 @@ import {
   type Moment,
   officialCheckinOf,
 } from './official-times.rules.ts'
+import type { CheckinRow } from './stays.contract.ts'
 
 /** Whether a pending person is late: the grace period after the official check-in time is over (decisions §4). */
 const isLateArrival = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
@@ -70,12 +71,9 @@ export const arrivalText = (days: number): string => {
 export type CheckinRowStatus = Exclude<CheckinStatus, 'pending'> | 'late' | 'due_today' | 'upcoming' | 'released'
 
 /** The label of a row of the check-in board (part 2 §4; released: decisions §12). */
-export const checkinRowStatus = (row: {
-  checkinStatus: CheckinStatus
-  isLate: boolean
-  daysUntilArrival: number | null
-  releasedFrom: CalendarDay | null
-}): CheckinRowStatus => {
+export const checkinRowStatus = (
+  row: Pick<CheckinRow, 'checkinStatus' | 'isLate' | 'daysUntilArrival' | 'releasedFrom'>,
+): CheckinRowStatus => {
   if (row.checkinStatus !== 'pending') return row.checkinStatus
   if (isReleased(row)) return 'released'
   if (row.isLate) return 'late'

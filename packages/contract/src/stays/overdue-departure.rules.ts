@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../core/dates/calendar.ts'
-import type { CheckinStatus } from '../participants/participants.contract.ts'
+import type { CheckoutRow } from './checkout.contract.ts'
 import {
   daysTo,
   graceMilliseconds,
@@ -26,10 +26,7 @@ export const latestOverdueLastDay = (graceHours: number, { now, timeZone }: Mome
 }
 
 /** The fields on which the departure of a person depends. */
-export interface Departing {
-  readonly checkinStatus: CheckinStatus
-  readonly bookingEndDate: CalendarDay | null
-}
+export type Departing = Pick<CheckoutRow, 'checkinStatus' | 'bookingEndDate'>
 
 /** `isOverdue` and `daysRemaining` of a participant: only people who are checked in have days remaining. */
 export const departureOfRow = ({ checkinStatus, bookingEndDate }: Departing, graceHours: number, moment: Moment) =>
@@ -40,11 +37,9 @@ export const departureOfRow = ({ checkinStatus, bookingEndDate }: Departing, gra
 export type CheckoutRowStatus = 'checked_out' | 'overdue' | 'due_today' | 'due_tomorrow' | 'checked_in'
 
 /** The badge of a row of the checkout board, by the specification's priority (part 2 §4). */
-export const checkoutRowStatus = (row: {
-  checkinStatus: CheckinStatus
-  isOverdue: boolean
-  daysRemaining: number | null
-}): CheckoutRowStatus => {
+export const checkoutRowStatus = (
+  row: Pick<CheckoutRow, 'checkinStatus' | 'isOverdue' | 'daysRemaining'>,
+): CheckoutRowStatus => {
   if (row.checkinStatus === 'checked_out') return 'checked_out'
   if (row.isOverdue) return 'overdue'
   if (row.daysRemaining === null) return 'checked_in'

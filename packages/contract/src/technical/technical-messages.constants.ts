@@ -1,18 +1,9 @@
 import type { MaintenanceAction } from './technical.constants.ts'
 
-export interface MaintenanceTexts {
-  /** The button's two lines. */
-  readonly label: string
-  readonly hint: string
-  readonly doneTitle: string
-  readonly failedTitle: string
-  readonly failed: string
-}
-
 const vacuum = { doneTitle: 'Vacuum Complete', failedTitle: 'Vacuum Failed', failed: 'Failed to vacuum tables' }
 
-/** Each kind of maintenance by its name (part 1 §2.5, §8). */
-export const maintenanceTexts: Record<MaintenanceAction, MaintenanceTexts> = {
+/** Each kind of maintenance by its name (part 1 §2.5, §8); `label` and `hint` are the button's two lines. */
+export const maintenanceTexts = {
   analyze: {
     label: 'Analyze Tables',
     hint: 'Update statistics',
@@ -36,7 +27,7 @@ export const maintenanceTexts: Record<MaintenanceAction, MaintenanceTexts> = {
     failedTitle: 'Cleanup Failed',
     failed: 'Failed to cleanup events',
   },
-}
+} as const satisfies Record<MaintenanceAction, object>
 
 /** Messages about refused maintenance and about its progress. */
 export const maintenanceMessages = {

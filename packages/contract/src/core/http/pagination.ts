@@ -1,15 +1,7 @@
 /** Where a page of a list is, without schemas. `list.ts` also exports everything of this module. */
-export interface Pagination {
-  readonly page: number
-  readonly totalPages: number
-  readonly total: number
-  readonly hasPrev: boolean
-  readonly hasNext: boolean
-  readonly startIndex: number
-  readonly endIndex: number
-}
+export type Pagination = ReturnType<typeof paginate>
 
-export const paginate = (total: number, page: number, limit: number, shown: number): Pagination => {
+export const paginate = (total: number, page: number, limit: number, shown: number) => {
   const totalPages = Math.max(1, Math.ceil(total / limit))
   const startIndex = shown === 0 ? 0 : (page - 1) * limit + 1
   return {
