@@ -1,10 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useInvalidate } from '../shared/api/endpoint-query.ts'
+import { shownIn } from './technical.api.ts'
 import { technicalLabels } from './technical.constants.ts'
 
 /** Refetches the data of a tab. */
-export const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => (
-  <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
-    {technicalLabels.refresh}
-  </Button>
-)
+export const RefreshButton = ({ tab }: { tab: keyof typeof shownIn }) => {
+  const invalidate = useInvalidate()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => void invalidate(...shownIn[tab])}
+    >
+      {technicalLabels.refresh}
+    </Button>
+  )
+}

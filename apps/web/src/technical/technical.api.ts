@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation, type UseQueryOptions } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
@@ -14,42 +14,24 @@ const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } =
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =
   technicalEndpoints
 
-/** Sets the toast of a failed query. */
-const withFailureMessage = (failure: keyof typeof technicalMessages) => ({
-  meta: { failureMessage: technicalMessages[failure] },
-})
+/** Figures of the database are refetched whenever their tab is opened, and polled where there is an interval. */
+const useFigures = <Figures, Key extends QueryKey>(
+  query: UseQueryOptions<Figures, Error, Figures, Key>,
+  failure: keyof typeof technicalMessages,
+  refetchInterval: number | false = false,
+) => useQuery({ ...query, staleTime: 0, refetchInterval, meta: { failureMessage: technicalMessages[failure] } })
 
-/** Figures of the database are refetched whenever their tab is opened. */
-const alwaysStale = { staleTime: 0 } as const
-
-export const useStatistics = () =>
-  useQuery({ ...endpointQuery(dbStats), ...alwaysStale, ...withFailureMessage('statisticsFailed') })
-export const useRecommendations = () =>
-  useQuery({ ...endpointQuery(indexRecommendations), ...alwaysStale, ...withFailureMessage('recommendationsFailed') })
-export const useSlowQueries = () =>
-  useQuery({ ...endpointQuery(slowQueries), ...alwaysStale, ...withFailureMessage('slowQueriesFailed') })
-
-const pollEvery = (milliseconds: number, isOn: boolean) => ({ ...alwaysStale, refetchInterval: isOn && milliseconds })
+export const useStatistics = () => useFigures(endpointQuery(dbStats), 'statisticsFailed')
+export const useRecommendations = () => useFigures(endpointQuery(indexRecommendations), 'recommendationsFailed')
+export const useSlowQueries = () => useFigures(endpointQuery(slowQueries), 'slowQueriesFailed')
 
 /** Connections and queries every 15 seconds while auto-refresh is on, metrics every minute (part 1 §4). */
 export const useConnections = (isAutomatic: boolean) =>
-  useQuery({
-    ...endpointQuery(connections),
-    ...pollEvery(autoRefreshMilliseconds.queries, isAutomatic),
-    ...withFailureMessage('connectionsFailed'),
-  })
+  useFigures(endpointQuery(connections), 'connectionsFailed', isAutomatic && autoRefreshMilliseconds.queries)
 export const useRunningQueries = (isAutomatic: boolean) =>
-  useQuery({
-    ...endpointQuery(runningQueries),
-    ...pollEvery(autoRefreshMilliseconds.queries, isAutomatic),
-    ...withFailureMessage('queriesFailed'),
-  })
+  useFigures(endpointQuery(runningQueries), 'queriesFailed', isAutomatic && autoRefreshMilliseconds.queries)
 export const useMetrics = (isAutomatic: boolean) =>
-  useQuery({
-    ...endpointQuery(performanceMetrics),
-    ...pollEvery(autoRefreshMilliseconds.metrics, isAutomatic),
-    ...withFailureMessage('metricsFailed'),
-  })
+  useFigures(endpointQuery(performanceMetrics), 'metricsFailed', isAutomatic && autoRefreshMilliseconds.metrics)
 
 const progressMilliseconds = 700
 
@@ -57,7 +39,7 @@ const progressMilliseconds = 700
 export const useMaintenance = (isStarting: boolean) =>
   useQuery({
     ...endpointQuery(maintenance),
-    ...alwaysStale,
+    staleTime: 0,
     refetchInterval: ({ state }) => (isStarting || state.data?.running ? progressMilliseconds : false),
   })
 
@@ -93,20 +75,8 @@ export const useKillQuery = () => {
   })
 }
 
-/** The Refresh buttons: refetch the data of a tab. */
-export const useRefreshOptimize = () => {
-  const invalidate = useInvalidate()
-  return () => void invalidate(dbStats, indexRecommendations, maintenance)
-}
-export const useRefreshHealth = () => {
-  const invalidate = useInvalidate()
-  return () =>
-    void invalidate(
-      connections,
-      runningQueries,
-      performanceMetrics,
-      slowQueries,
-      backupEndpoints.status,
-      backupEndpoints.list,
-    )
-}
+/** What the Refresh button of each tab refetches. */
+export const shownIn = {
+  optimize: [dbStats, indexRecommendations, maintenance],
+  health: [connections, runningQueries, performanceMetrics, slowQueries, backupEndpoints.status, backupEndpoints.list],
+} as const

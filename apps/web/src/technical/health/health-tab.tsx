@@ -25,14 +25,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { BackupPanel } from '../backup/backup-panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import {
-  useRefreshHealth,
-  useRunningQueries,
-  useConnections,
-  useMetrics,
-  useSlowQueries,
-  useKillQuery,
-} from '../technical.api.ts'
+import { useRunningQueries, useConnections, useMetrics, useSlowQueries, useKillQuery } from '../technical.api.ts'
 import { healthLabels, technicalLabels, technicalMessages } from '../technical.constants.ts'
 import { ConnectionsTable } from './connections-table.tsx'
 import classes from './health.module.css'
@@ -45,13 +38,12 @@ import { cacheRating, StateBadge, toneOf } from './badges.tsx'
  */
 export const HealthTab = () => {
   const [isAutomatic, setIsAutomatic] = useState(false)
-  const refresh = useRefreshHealth()
   return (
     <>
       <div className={classes.head}>
         <h2 className={classes.title}>{technicalLabels.tabs['system-health']}</h2>
         <CheckField label={healthLabels.autoRefresh} checked={isAutomatic} onCheck={setIsAutomatic} />
-        <RefreshButton onRefresh={refresh} />
+        <RefreshButton tab="health" />
       </div>
       <ErrorBoundaries>
         <HealthTiles isAutomatic={isAutomatic} />

@@ -20,7 +20,6 @@ import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import {
-  useRefreshOptimize,
   useStatistics,
   useRecommendations,
   type ButtonAction,
@@ -32,21 +31,18 @@ import classes from './optimize.module.css'
 import { TablesOverview } from './tables-overview.tsx'
 
 /** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */
-export const OptimizeTab = () => {
-  const refresh = useRefreshOptimize()
-  return (
-    <>
-      <Panel title={optimizeLabels.title} actions={<RefreshButton onRefresh={refresh} />}>
-        <MaintenancePanel />
-      </Panel>
-      <ErrorBoundaries>
-        <TablesOverview />
-        <Recommendations />
-        <IndexUsage />
-      </ErrorBoundaries>
-    </>
-  )
-}
+export const OptimizeTab = () => (
+  <>
+    <Panel title={optimizeLabels.title} actions={<RefreshButton tab="optimize" />}>
+      <MaintenancePanel />
+    </Panel>
+    <ErrorBoundaries>
+      <TablesOverview />
+      <Recommendations />
+      <IndexUsage />
+    </ErrorBoundaries>
+  </>
+)
 
 const columns: readonly Column<IndexStats>[] = [
   { key: 'index', title: optimizeLabels.index, render: ({ indexname }) => indexname, card: 'title' },
