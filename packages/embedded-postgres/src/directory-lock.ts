@@ -42,7 +42,8 @@ const tryNext = async (directory: string, owner: string): Promise<number | undef
   }
   const number = highest.number + 1
   const lock = nameOf(directory, number)
-  const isCreated = await writeLock(directory, owner, (draft) => createNew(link(draft, lock)))
+  const create = (draft: string) => link(draft, lock).then(() => true)
+  const isCreated = await writeLock(directory, owner, (draft) => resultOr('EEXIST', false, create(draft)))
   if (!isCreated) return undefined
   const numbers = await listNumbers(directory)
   // What was read above may be outdated: other processes may have locked, released and removed files since.
@@ -65,7 +66,7 @@ const writeLock = async <T>(directory: string, text: string, put: (draft: string
 
 const readHighest = async (directory: string): Promise<Lock> => {
   const number = Math.max(0, ...(await listNumbers(directory)))
-  const text = number === 0 ? '' : await readIfPresent(nameOf(directory, number))
+  const text = number === 0 ? '' : await resultOr('ENOENT', undefined, readFile(nameOf(directory, number), 'utf8'))
   if (text === undefined) return readHighest(directory)
   const [pid, identity] = text.split('\n')
   const isAlive = identity !== undefined && identity !== '' && identityOfProcess(Number(pid)) === identity
@@ -77,24 +78,9 @@ const nameOf = (directory: string, number: number): string => join(directory, `s
 const listNumbers = async (directory: string): Promise<number[]> =>
   (await readdir(directory)).flatMap((name) => /^server\.lock\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
 
-const readIfPresent = async (path: string): Promise<string | undefined> => {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+/** The result of the work, or another one where it fails with this code. */
+const resultOr = <Result, Other>(code: string, other: Other, work: Promise<Result>): Promise<Result | Other> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === code) return other
     throw error
-  }
-}
-
-const createNew = async (creating: Promise<void>): Promise<boolean> => {
-  try {
-    await creating
-    return true
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
+  })

@@ -21,13 +21,9 @@ export interface Postmaster {
 
 /** What PostgreSQL writes to its pid file while it runs; undefined when it never ran or was shut down. */
 export const readPostmaster = async (dataDirectory: string): Promise<Postmaster | undefined> => {
-  const lines = await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => undefined,
-  )
-  const [pid, , , port] = lines ?? []
-  if (pid === undefined || port === undefined) return undefined
-  return { pid: Number(pid), port: Number(port), isReady: lines?.[7]?.trim() === 'ready' }
+  const text = await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port, , , , state] = text.split('\n')
+  return port === undefined ? undefined : { pid: Number(pid), port: Number(port), isReady: state?.trim() === 'ready' }
 }
 
 /** The port of the last start, which PostgreSQL stores with its other parameters; undefined before the first start. */
