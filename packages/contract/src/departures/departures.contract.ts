@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  coachIdText,
-  hotelIdText,
-  hotelNameText,
-  instanceCodeText,
-  participantIdText,
-  personName,
-  reasonText,
-} from '../core/described-texts.ts'
+import { coachIdText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
@@ -81,17 +73,9 @@ const departureReceiptSchema = departureSchema.extend({
   /** The rooms that became free; `free` is how many rooms the instance has on that night now. */
   nights: z.array(freedNightSchema.extend({ hotelName: hotelNameText, free: z.int() })),
   /** The nights that an undo could not give back. */
-  missing: z.array(
-    z.object({
-      participantId: participantIdText,
-      name: personName,
-      night: calendarDaySchema,
-      hotelId: hotelIdText,
-      hotelName: hotelNameText,
-    }),
-  ),
+  missing: z.array(missingNightsSchema.element.extend({ name: personName, hotelName: hotelNameText })),
   /** Whom an undo left alone, with the reason. */
-  leftAlone: z.array(z.object({ participantId: participantIdText, name: personName, reason: reasonText })),
+  leftAlone: z.array(leftAloneSchema.element.extend({ name: personName })),
 })
 export type DepartureReceipt = z.infer<typeof departureReceiptSchema>
 

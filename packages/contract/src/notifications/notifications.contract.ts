@@ -29,7 +29,12 @@ import { notificationMessages } from './notification-messages.constants.ts'
 import { type Mistake, mistakeOf, type Translations } from './notifications.rules.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
 
-const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
+/** A value that may be missing, null, or an empty text: all of them become null. */
+const valueOrNull = <Value extends z.ZodType>(schema: Value) =>
+  z
+    .preprocess((value) => (value === '' ? null : value), schema.nullish())
+    .optional()
+    .transform((value) => value ?? null)
 
 const oneLine = (maximum: number, example: string) =>
   z
@@ -63,15 +68,8 @@ const textFields = {
   notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
   subject: oneLine(subjectMaximum, 'Change of transport'),
   message: someLines,
-  checkoutDate: z
-    .preprocess(emptyToNull, calendarDaySchema.nullish())
-    .transform((day) => day ?? null)
-    .optional()
-    .transform((day) => day ?? null),
-  checkoutReason: z
-    .preprocess(emptyToNull, z.enum(checkoutReasons).nullish())
-    .optional()
-    .transform((reason) => reason ?? null),
+  checkoutDate: valueOrNull(calendarDaySchema),
+  checkoutReason: valueOrNull(z.enum(checkoutReasons)),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
   customText: oneLine(messageMaximum, 'The bus leaves at 7 am'),
   /** SMS that are not sent by midnight are not sent at all; of types without a checkout date. */

@@ -1,3 +1,4 @@
+import { groupedBy } from '../core/record.ts'
 import { editedFieldLabels, editParticipantMessages } from './edit-participant.constants.ts'
 import type { ChangedMeanwhile } from './edit-participant.contract.ts'
 import {
@@ -53,13 +54,10 @@ export const changedMeanwhileMessage = (
   changed: ChangedMeanwhile,
   labels: Readonly<Record<string, string>> = editedFieldLabels,
 ): string => {
-  const labelsByEditor = new Map<string, string[]>()
-  for (const { field, adminUsername } of changed) {
-    labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labels[field] ?? field])
-  }
-  const parts = [...labelsByEditor].map(
-    ([editor, those]) => `${joinLabels(those)} changed in the meantime by ${editor}`,
-  )
+  const parts = [...groupedBy(changed, ({ adminUsername }) => adminUsername)].map(([editor, changes]) => {
+    const those = joinLabels(changes.map(({ field }) => labels[field] ?? field))
+    return `${those} changed in the meantime by ${editor}`
+  })
   return editParticipantMessages.changedMeanwhile(parts.join('; '))
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../core/record.ts'
 import { causeOf } from './cause-of-message.rules.ts'
 import { type RowRange, countRows, mergeRanges } from './row-ranges.rules.ts'
 import { uploadMessages } from './uploads.constants.ts'
@@ -24,12 +25,8 @@ export interface MessageCause {
  * required', 'Rows 2 to 501: …' or name no row; a last line '… and N more' has no cause.
  */
 export const causesOf = (messages: readonly string[]): MessageCause[] => {
-  const groups = new Map<string, Map<string, RowRange[]>>()
-  for (const message of messages.slice(0, messages.length - (unlistedCount(messages) > 0 ? 1 : 0))) {
-    const { text, rows } = readMessage(message)
-    const group = entryOf(groups, causeOf(text), () => new Map<string, RowRange[]>())
-    entryOf(group, text, () => []).push(...rows)
-  }
+  const listed = messages.slice(0, messages.length - (unlistedCount(messages) > 0 ? 1 : 0))
+  const groups = groupedBy(listed.map(readMessage), ({ text }) => causeOf(text))
   return [...groups].map(([cause, group]) => toCause(cause, group)).toSorted(byFrequency)
 }
 
@@ -53,8 +50,11 @@ const readMessage = (message: string): SameMessage => {
   return { text, rows: [{ from: Number(from), to: Number(to) }] }
 }
 
-const toCause = (cause: string, group: ReadonlyMap<string, readonly RowRange[]>): MessageCause => {
-  const variants = [...group].map(([text, rows]) => ({ text, rows: mergeRanges(rows) }))
+const toCause = (cause: string, group: readonly SameMessage[]): MessageCause => {
+  const variants = [...groupedBy(group, ({ text }) => text)].map(([text, same]) => ({
+    text,
+    rows: mergeRanges(same.flatMap(({ rows }) => rows)),
+  }))
   const [only] = variants
   const rows = mergeRanges(variants.flatMap((variant) => variant.rows))
   return {
@@ -69,9 +69,3 @@ const firstRow = ({ rows }: MessageCause): number => rows[0]?.from ?? Number.POS
 
 const byFrequency = (one: MessageCause, other: MessageCause): number =>
   other.count - one.count || firstRow(one) - firstRow(other) || 0
-
-const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value => {
-  const value = map.get(key) ?? create()
-  map.set(key, value)
-  return value
-}
