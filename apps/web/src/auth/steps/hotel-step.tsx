@@ -5,28 +5,20 @@ import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { isSessionOver, messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showProblem } from '../../shared/form/write-failure.ts'
-import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { showFailure } from '../../shared/toast.ts'
 import { maskInput } from '../mask-input.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-parts.tsx'
 import { hotelCodeFieldValue } from '../input-masks.rules.ts'
-import { authMessages, coachMessages } from '../../shared/texts/contract-messages.constants.ts'
+import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
-  switch (outcome.kind) {
-    case 'verified':
-      return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
-    case 'wrong': {
-      const message = messageOf(outcome.error, authMessages.wrongHotelCode)
-      return showFailure(
-        authMessages.wrongHotelCodeTitle,
-        authMessages.attemptsRemaining(message, outcome.attemptsRemaining),
-      )
-    }
-    case 'locked':
-      return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-    case 'failed':
-      return showProblem(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
+  if (outcome.kind === 'wrong') {
+    const message = messageOf(outcome.error, authMessages.wrongHotelCode)
+    showFailure(authMessages.wrongHotelCodeTitle, authMessages.attemptsRemaining(message, outcome.attemptsRemaining))
+  }
+  if (outcome.kind === 'failed') {
+    showProblem(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
   }
 }
 

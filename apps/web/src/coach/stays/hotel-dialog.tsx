@@ -5,7 +5,6 @@ import { coachLabels } from '../coach.constants.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { isCancelled, problemOf, showProblem, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
-import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import type { HotelGate } from './use-hotel-gate.ts'
 import { authMessages, coachMessages } from '../../shared/texts/contract-messages.constants.ts'
@@ -89,8 +88,7 @@ const errorOf = (outcome: HotelCodeOutcome): string | null => {
 }
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
-  if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
-  if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+  if (outcome.kind === 'verified' || outcome.kind === 'locked') return
   if (isCancelled(outcome.error)) return showWriteFailure(outcome.error, coachMessages.verificationFailed)
   showProblem(outcome.error, coachMessages.verificationFailed, coachMessages.verificationFailedTitle)
 }

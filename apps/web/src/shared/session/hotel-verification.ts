@@ -1,6 +1,8 @@
 import { hotelVerificationTries } from '@trophy/contract/auth/auth.constants.ts'
 import { useRef, useState } from 'react'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
+import { authMessages, coachMessages } from '../texts/contract-messages.constants.ts'
+import { showFailure, showSuccess } from '../toast.ts'
 import { useVerifyHotel } from './session.api.ts'
 import { useSession } from './session.tsx'
 
@@ -28,8 +30,8 @@ const isWrongCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && (error.code ?? 'invalid_input') === 'invalid_input'
 
 /**
- * The hotel verification of the login screen and of the coach portal. Once it is locked, the coach is logged out and
- * the page reloads after three seconds (part 1 §4).
+ * The hotel verification of the login screen and of the coach portal, with the toasts of a code that is right, or locks
+ * the account. Once it is locked, the coach is logged out and the page reloads after three seconds (part 1 §4).
  */
 export const useHotelVerification = () => {
   const { isPending, isWaiting, run, cancel } = useVerifyHotel()
@@ -45,6 +47,7 @@ export const useHotelVerification = () => {
     verify: async (hotelCode: string): Promise<HotelCodeOutcome> => {
       try {
         await run(hotelCode)
+        showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
         return { kind: 'verified' }
       } catch (error) {
         const outcome = outcomeOf(error, attemptsRemaining.current - 1)
@@ -52,6 +55,7 @@ export const useHotelVerification = () => {
         if (outcome.kind === 'locked') {
           setIsLocked(true)
           lockOut()
+          showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
         }
         return outcome
       }
