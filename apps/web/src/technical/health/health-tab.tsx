@@ -5,6 +5,7 @@ import { notAvailable, technicalLimits } from '@trophy/contract/technical/techni
 import type { SlowQuery, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
 import {
   formatRatio,
+  type Rating,
   formatTime,
   shorten,
   formatDuration,
@@ -29,8 +30,7 @@ import { useRunningQueries, useConnections, useMetrics, useSlowQueries, useKillQ
 import { healthLabels, technicalLabels, technicalMessages } from '../technical.constants.ts'
 import { ConnectionsTable } from './connections-table.tsx'
 import classes from './health.module.css'
-import { PerformanceMetrics } from './performance-metrics.tsx'
-import { cacheRating, StateBadge, toneOf } from './badges.tsx'
+import { cacheRating, indexRating, StateBadge, toneOf } from './badges.tsx'
 
 /**
  * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by
@@ -136,6 +136,42 @@ const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
     </StatCards>
   )
 }
+
+/** 'Performance Metrics': cache hit ratios and the size of the database. */
+const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (
+  <Panel title={healthLabels.metrics}>
+    <Metrics isAutomatic={isAutomatic} />
+  </Panel>
+)
+
+const Metrics = ({ isAutomatic }: { isAutomatic: boolean }) => {
+  const read = useMetrics(isAutomatic)
+  if (read.data === undefined) {
+    return (
+      <NotRead
+        title={technicalMessages.metricsFailed}
+        error={read.error}
+        refetch={read.refetch}
+        loading="Loading performance metrics"
+      />
+    )
+  }
+  const { cacheHit, indexHit, databaseSize } = read.data
+  return (
+    <dl className={classes.facts}>
+      <Fact label={healthLabels.bufferCacheHitRatio}>
+        {formatRatio(cacheHit.ratio)} <RatingBadge rating={cacheRating(cacheHit.ratio)} />
+      </Fact>
+      <Fact label={healthLabels.indexHitRatio}>
+        {formatRatio(indexHit.ratio)} <RatingBadge rating={indexRating(indexHit.ratio)} />
+      </Fact>
+      <Fact label={healthLabels.databaseSize}>{databaseSize.size}</Fact>
+    </dl>
+  )
+}
+
+const RatingBadge = ({ rating }: { rating: Rating | undefined }) =>
+  rating && <Badge tone={toneOf[rating]}>{rating}</Badge>
 
 /** 'Slow Query Analysis'; nothing without slow queries. When they are not recorded it explains how to enable that. */
 const SlowQueries = () => {

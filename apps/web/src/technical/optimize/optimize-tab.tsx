@@ -7,7 +7,9 @@ import type {
   Priority,
   Recommendation,
   Maintenance,
+  TableStats,
 } from '@trophy/contract/technical/technical.contract.ts'
+import { needsVacuum } from '@trophy/contract/technical/technical.rules.ts'
 import type { ReactNode } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, percentOf } from '../../shared/format/numbers.ts'
@@ -28,7 +30,6 @@ import {
 } from '../technical.api.ts'
 import { optimizeLabels, technicalMessages } from '../technical.constants.ts'
 import classes from './optimize.module.css'
-import { TablesOverview } from './tables-overview.tsx'
 
 /** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */
 export const OptimizeTab = () => (
@@ -44,7 +45,60 @@ export const OptimizeTab = () => (
   </>
 )
 
-const columns: readonly Column<IndexStats>[] = [
+const dateOrNever = (instant: string | null) => (instant === null ? optimizeLabels.never : <Instant value={instant} />)
+
+const DeadTuples = ({ count }: { count: number }) => (
+  <span className={needsVacuum(count) ? classes.tooMany : undefined}>{formatCount(count)}</span>
+)
+
+const tableColumns: readonly Column<TableStats>[] = [
+  { key: 'table', title: optimizeLabels.table, render: ({ tablename }) => tablename, card: 'title' },
+  { key: 'size', title: optimizeLabels.size, render: ({ size }) => size, align: 'right' },
+  {
+    key: 'live',
+    title: optimizeLabels.liveTuples,
+    render: ({ live_tuples }) => formatCount(live_tuples),
+    align: 'right',
+  },
+  {
+    key: 'dead',
+    title: optimizeLabels.deadTuples,
+    render: ({ dead_tuples }) => <DeadTuples count={dead_tuples} />,
+    align: 'right',
+  },
+  { key: 'vacuum', title: optimizeLabels.lastVacuum, render: ({ last_vacuum }) => dateOrNever(last_vacuum) },
+  { key: 'analyze', title: optimizeLabels.lastAnalyze, render: ({ last_analyze }) => dateOrNever(last_analyze) },
+  {
+    key: 'status',
+    title: optimizeLabels.status,
+    render: ({ dead_tuples }) =>
+      needsVacuum(dead_tuples) ? (
+        <Badge tone="danger">{optimizeLabels.needsVacuum}</Badge>
+      ) : (
+        <Badge tone="success">{optimizeLabels.healthy}</Badge>
+      ),
+    card: 'corner',
+  },
+]
+
+/** 'Database Tables Overview', the largest first. */
+const TablesOverview = () => {
+  const { data, error, refetch } = useStatistics()
+  return (
+    <Panel title={optimizeLabels.tables} isPadded={false}>
+      <DataTable
+        label={optimizeLabels.tables}
+        columns={tableColumns}
+        rows={data?.tables}
+        keyOf={({ tablename }) => tablename}
+        notRead={{ title: technicalMessages.statisticsFailed, error, refetch }}
+        emptyTitle={optimizeLabels.noTables}
+      />
+    </Panel>
+  )
+}
+
+const indexColumns: readonly Column<IndexStats>[] = [
   { key: 'index', title: optimizeLabels.index, render: ({ indexname }) => indexname, card: 'title' },
   { key: 'table', title: optimizeLabels.table, render: ({ tablename }) => tablename },
   { key: 'size', title: optimizeLabels.size, render: ({ index_size }) => index_size, align: 'right' },
@@ -71,7 +125,7 @@ const IndexUsage = () => {
     <Panel title={optimizeLabels.indexes} isPadded={false}>
       <DataTable
         label={optimizeLabels.indexes}
-        columns={columns}
+        columns={indexColumns}
         rows={indexes}
         keyOf={({ tablename, indexname }) => `${tablename} ${indexname}`}
         emptyTitle={optimizeLabels.indexes}
