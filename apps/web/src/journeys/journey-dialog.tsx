@@ -11,7 +11,6 @@ import { JourneyFields, journeyOf, valuesOfJourney } from '../shared/journeys/jo
 import { journeyText } from '../shared/journeys/journey-text.ts'
 import { journeyLabels } from '../shared/journeys/journey.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import { useTeamJourney, useTellJourney } from './journeys.api.ts'
 import { boardLabels as labels, boardMessages as messages } from './journeys.constants.ts'
 import classes from './journeys.module.css'
@@ -26,17 +25,14 @@ interface JourneyDialogProps {
 export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) => {
   const { coachId, coachName, people, journey } = team
   const { timeZone } = useEvent()
-  const { run } = useTellJourney(coachId, direction)
   const [initial] = useState(() => valuesOfJourney(journey, { timeZone, people }))
   const form = useForm({
     initial,
     request: (values) => journeyOf(values, { timeZone, now: serverNow() }),
     failure: messages.saveFailed,
-    send: async (told) => {
-      await run(told)
-      showSuccess(messages.saved)
-      onClose()
-    },
+    send: useTellJourney(coachId, direction).run,
+    success: () => [messages.saved],
+    onDone: onClose,
   })
   return (
     <FormDialog

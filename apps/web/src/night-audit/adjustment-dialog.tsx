@@ -3,7 +3,6 @@ import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-a
 import type { AuditedHotel } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
-import { showSuccess } from '../shared/toast.ts'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { adjustmentOf, noAdjustment } from './adjustment-form.rules.ts'
@@ -24,11 +23,9 @@ export const AdjustmentDialog = ({ night, hotel, onClose }: AdjustmentDialogProp
     initial: noAdjustment,
     request: adjustmentOf,
     failure: labels.failed,
-    send: async (adjustment) => {
-      await run({ hotelId, instanceCode, ...adjustment })
-      showSuccess(labels.doneTitle, labels.done)
-      onClose()
-    },
+    send: (adjustment) => run({ hotelId, instanceCode, ...adjustment }),
+    success: () => [labels.doneTitle, labels.done],
+    onDone: onClose,
   })
   return (
     <FormDialog

@@ -10,7 +10,6 @@ import { useForm } from '../shared/form/use-form.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
@@ -103,16 +102,13 @@ const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, '
 /** Says what closing means and what is left to correct, and closes the night. */
 const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly onClose: () => void }) => {
   const { night, differences, moreDifferences } = audit
-  const { run } = useCloseNight(night)
   const form = useForm({
     initial: { note: '' },
     request: ({ note }) => ({ success: true, data: note.trim() || null }),
     failure: closeLabels.failed,
-    send: async (note) => {
-      await run(note)
-      showSuccess(closeLabels.doneTitle, closeLabels.done(night))
-      onClose()
-    },
+    send: useCloseNight(night).run,
+    success: () => [closeLabels.doneTitle, closeLabels.done(night)],
+    onDone: onClose,
   })
   const remaining = differences.length + moreDifferences
   return (

@@ -28,7 +28,7 @@ import {
   useTeam,
   useUnlistedPeople,
 } from './reassignment.api.ts'
-import { clearToast, showError, showFailure, showSuccess } from '../shared/toast.ts'
+import { clearToast, showError, showFailure } from '../shared/toast.ts'
 import type { ReassignmentScope } from './reassignment.constants.ts'
 import { checked } from '../shared/form/form.rules.ts'
 import { noReason } from '../shared/form/initial-values.rules.ts'
@@ -167,10 +167,10 @@ const useConfirm = (context: ValidationContext) => {
         showFailure(messages.failedTitle, intent.message)
         throw new NotSubmitted()
       }
-      const { reassigned } = await run(intent.request)
-      change(() => newWizard)
-      showSuccess(messages.doneTitle, messages.done(reassigned))
+      return run(intent.request)
     },
+    success: ({ reassigned }) => [messages.doneTitle, messages.done(reassigned)],
+    onDone: () => change(() => newWizard),
   })
   const reload = async (): Promise<void> => {
     setReading(true)

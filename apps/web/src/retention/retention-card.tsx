@@ -13,7 +13,6 @@ import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
@@ -68,16 +67,15 @@ const describeDue = (dueOn: string | null, today: string): string => {
 
 /** For how long numbers are kept, and the event's last day, with Save and Reset. */
 const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
-  const { run } = useUpdateRetention()
   const form = useForm({
     initial: textsOf(stored),
     request: readRetention,
     showErrors: 'onChange',
     failure: messages.updateFailed,
-    send: async (retention) => {
-      await run(retention)
+    send: useUpdateRetention().run,
+    success: () => [messages.updated],
+    onDone: () => {
       form.reset()
-      showSuccess(messages.updated)
     },
   })
   const { data } = readRetention(form.values)
@@ -104,14 +102,11 @@ const figureNames = ['people', 'messages', 'historyRecords', 'uploads'] as const
 /** Shows what would be masked, and masks it. */
 const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useMaskingPreview()
-  const { run } = useRunMasking()
   const form = useConfirmation({
     failure: messages.maskFailed,
-    send: async () => {
-      await run(null)
-      showSuccess(messages.masked)
-      onClose()
-    },
+    send: useRunMasking().run,
+    success: () => [messages.masked],
+    onDone: onClose,
   })
   return (
     <FormDialog

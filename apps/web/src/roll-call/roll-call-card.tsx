@@ -3,7 +3,6 @@ import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -24,16 +23,15 @@ const Content = () => {
 }
 
 const TimeForm = ({ stored }: { readonly stored: RollCallTime }) => {
-  const { run } = useUpdateRollCallTime()
   const form = useForm({
     initial: textsOf(stored),
     request: ({ rollCallTime: typed }) => rollCallTimeSchema.safeParse({ rollCallTime: typed.trim() || null }),
     showErrors: 'onChange',
     failure: labels.updateFailed,
-    send: async (time) => {
-      await run(time)
+    send: useUpdateRollCallTime().run,
+    success: () => [labels.updated],
+    onDone: () => {
       form.reset()
-      showSuccess(labels.updated)
     },
   })
   return (

@@ -14,7 +14,6 @@ import { checked } from '../shared/form/form.rules.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import { DataTable, type DataTableProps } from '../shared/ui/data-table/data-table.tsx'
 import { SearchedTable } from '../shared/ui/data-table/searched-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
@@ -161,7 +160,6 @@ const options = missingOutcomes.map((value) => ({ value, label: outcomeLabels[va
 /** Records what became of a missing player. */
 const OutcomeDialog = ({ player, onClose }: { readonly player: MissingPlayer; readonly onClose: () => void }) => {
   const { night, participantId, name } = player
-  const { run } = useRecordOutcome(night)
   const form = useForm({
     initial: noOutcome,
     request: ({ outcome, note }) =>
@@ -170,11 +168,9 @@ const OutcomeDialog = ({ player, onClose }: { readonly player: MissingPlayer; re
         outcome && { participantId, outcome, note: note.trim() || null },
       ),
     failure: outcomeDialogLabels.failed,
-    send: async (request) => {
-      await run(request)
-      showSuccess(outcomeDialogLabels.doneTitle, outcomeDialogLabels.done(name, night))
-      onClose()
-    },
+    send: useRecordOutcome(night).run,
+    success: () => [outcomeDialogLabels.doneTitle, outcomeDialogLabels.done(name, night)],
+    onDone: onClose,
   })
   return (
     <FormDialog

@@ -8,7 +8,6 @@ import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
 import patterns from '../shared/theme/patterns.module.css'
-import { showSuccess } from '../shared/toast.ts'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Fact } from '../shared/ui/layout/fact.tsx'
@@ -66,17 +65,16 @@ const SettingsHistory = () => (
 
 /** The three fields with their limits, and Save and Reset (part 2 §4, Grace settings). */
 const TimingForm = ({ stored }: { stored: Settings }) => {
-  const { run } = useUpdateSettings()
   const form = useForm({
     initial: textsOf(stored),
     request: (texts) => checked(settingMistakes(texts), texts),
     showErrors: 'onChange',
     failure: messages.updateFailed,
     failureTitle: messages.updateFailedTitle,
-    send: async (texts) => {
-      await run(texts)
+    send: useUpdateSettings().run,
+    success: () => [messages.updatedTitle, messages.updated],
+    onDone: () => {
       form.reset()
-      showSuccess(messages.updatedTitle, messages.updated)
     },
   })
   return (

@@ -9,7 +9,6 @@ import { changedValues, checked } from '../../shared/form/form.rules.ts'
 import { useForm, type FieldProps } from '../../shared/form/use-form.ts'
 import { useSignedInUser } from '../../shared/session/session.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
@@ -32,16 +31,13 @@ interface ActionDialogProps {
 
 /** Sets a new password. */
 const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
-  const { run } = useChangeAccount(account.id)
   const form = useForm({
     initial: { password: '' },
     request: (change) => checked({ password: newPasswordMistake(change.password) }, change),
     failure: texts.saveFailed,
-    send: async (change) => {
-      await run(change)
-      showSuccess(texts.passwordSaved)
-      onClose()
-    },
+    send: useChangeAccount(account.id).run,
+    success: () => [texts.passwordSaved],
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -73,16 +69,13 @@ const roles = accountRoles.map((value) => ({ value, label: userRoleLabels[value]
 const noAccount = { name: '', email: '', mobileNumber: '', role: 'admin', password: '' }
 
 const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { run } = useAddAccount()
   const form = useForm({
     initial: noAccount,
     request: (values) => newAccountSchema.safeParse(values),
     failure: texts.addFailed,
-    send: async (account) => {
-      const { name } = await run(account)
-      showSuccess(texts.added(name))
-      onClose()
-    },
+    send: useAddAccount().run,
+    success: ({ name }) => [texts.added(name)],
+    onDone: onClose,
   })
   return (
     <FormDialog title={labels.add} submitLabel={labels.add} size="medium" onClose={onClose} form={form}>
@@ -97,18 +90,15 @@ const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Name and mobile number; an email and a role are those of another account. */
 const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
-  const { run } = useChangeAccount(account.id)
   const initial = { name: account.name, mobileNumber: account.mobileNumber ?? '' }
   const form = useForm({
     initial,
     // An account may stay without a number.
     request: (values) => accountChangeSchema.safeParse(changedValues(initial, values)),
     failure: texts.saveFailed,
-    send: async (change) => {
-      await run(change)
-      showSuccess(texts.saved)
-      onClose()
-    },
+    send: useChangeAccount(account.id).run,
+    success: () => [texts.saved],
+    onDone: onClose,
   })
   return (
     <FormDialog

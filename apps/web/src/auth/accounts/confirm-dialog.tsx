@@ -1,6 +1,5 @@
 import { FormDialog, type FormDialogProps } from '../../shared/form/form-dialog.tsx'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import classes from './accounts.module.css'
 
@@ -15,13 +14,7 @@ interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'submitLabe
 
 /** Says what an action does before it is done. */
 export const ConfirmDialog = ({ text, warning, failure, confirm, ...dialog }: ConfirmDialogProps) => {
-  const form = useConfirmation({
-    failure,
-    send: async () => {
-      showSuccess(await confirm())
-      dialog.onClose()
-    },
-  })
+  const form = useConfirmation({ failure, send: confirm, success: (done) => [done], onDone: dialog.onClose })
   return (
     <FormDialog {...dialog} size="small" form={form}>
       <p className={classes.text}>{text}</p>

@@ -133,13 +133,13 @@ interface AddApiKeyDialogProps {
 /** Creates a key, and shows it once. */
 const AddApiKeyDialog = ({ onClose }: AddApiKeyDialogProps) => {
   const [created, setCreated] = useState<string>()
-  const { run } = useAddApiKey()
   const form = useForm({
     initial: empty,
     request: ({ lifetime, ...values }) =>
       newApiKeySchema.safeParse({ ...values, lifetimeDays: lifetime === untilRevoked ? null : Number(lifetime) }),
     failure: texts.addFailed,
-    send: async (request) => setCreated((await run(request)).key),
+    send: useAddApiKey().run,
+    onDone: ({ key }) => setCreated(key),
   })
   if (created !== undefined) return <CreatedKeyDialog apiKey={created} onClose={onClose} />
   return (

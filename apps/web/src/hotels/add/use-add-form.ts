@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type FieldProps, NotSubmitted, useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { useAddHotel, useCheckId, useReadCheck } from '../hotels.api.ts'
 import {
   type AddField,
@@ -39,10 +38,10 @@ export const useAddForm = (onAdded: () => void) => {
         const { issues } = result.error
         throw new NotSubmitted(...(issues.length > 0 ? issues : [{ path: 'hotelId', message: messages.checkFailed }]))
       }
-      const { warnings } = await run(result.data)
-      showSuccess(messages.added, warnings.join(', ') || undefined)
-      onAdded()
+      return run(result.data)
     },
+    success: ({ warnings }) => [messages.added, warnings.join(', ') || undefined],
+    onDone: onAdded,
   })
   const { values, change } = form
   const [texts, idErrors] = [shownTexts(values, check.known), idCheckErrors(values, check.known)]

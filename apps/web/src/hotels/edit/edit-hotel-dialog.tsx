@@ -13,7 +13,6 @@ import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
-import { showSuccess } from '../../shared/toast.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import classes from '../hotel-dialog.module.css'
@@ -110,7 +109,6 @@ const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance 
 /** The dialog's form and its history. */
 const useEdit = (instance: HotelInstance, onSaved: () => void) => {
   const history = useHotelHistory(instance)
-  const { run } = useEditHotel(instance.id)
   // The newest record has the current fields; the table's row may be older.
   const latest = history.data?.[0] ?? instance
   const stored = { ...latest, roomRate: rateText(latest.roomRate) }
@@ -122,11 +120,9 @@ const useEdit = (instance: HotelInstance, onSaved: () => void) => {
     failureTitle: messages.updateFailedTitle,
     // After a conflict the fields that nobody touched here, and the next save, are based on what is stored now.
     onFailure: () => void history.refetch(),
-    send: async (edit) => {
-      const { changeMessages } = await run(edit)
-      showSuccess(messages.updatedTitle, changeMessages.join(', ') || messages.updated)
-      onSaved()
-    },
+    send: useEditHotel(instance.id).run,
+    success: ({ changeMessages }) => [messages.updatedTitle, changeMessages.join(', ') || messages.updated],
+    onDone: onSaved,
   })
   return { ...form, stored, history }
 }

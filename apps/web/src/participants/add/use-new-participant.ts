@@ -26,18 +26,15 @@ const hotelFields = ['hotel', 'adjacentInstances'] as const
 /** The values, errors and submission of the dialog Add New Participant. */
 const useParticipantForm = (onAdded: () => void, offerId: (role: ParticipantRole) => void) => {
   const { days } = useMinimumStay()
-  const { run } = useAddParticipant()
   const form = useForm({
     initial: emptyForm,
     request: (values) => newParticipantOf(values, days),
     fieldNames,
     showErrors: 'onChange',
     failure: participantMessages.addFailed,
-    send: async (person) => {
-      await run(person)
-      showSuccess(participantMessages.added)
-      onAdded()
-    },
+    send: useAddParticipant().run,
+    success: () => [participantMessages.added],
+    onDone: onAdded,
     onFailure: (_, { participantId }) => {
       const { role } = form.values
       if (participantId !== undefined && role !== null) offerId(role)

@@ -21,12 +21,12 @@ type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
 /** Issues a code with which a coach signs in once when no SMS arrives, and shows it. */
 export const DeskCodeDialog = ({ participant: coach, onClose }: RowDialogProps) => {
   const [issued, setIssued] = useState<IssuedCode>()
-  const { run } = useIssueDeskCode(coach.id)
   const form = useForm({
     initial: noReason,
     request: requiredReason(deskCodeMessages.reasonRequired),
     failure: deskCodeMessages.failed,
-    send: async (reason) => setIssued(await run(reason)),
+    send: useIssueDeskCode(coach.id).run,
+    onDone: setIssued,
   })
   if (issued) return <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
   return (

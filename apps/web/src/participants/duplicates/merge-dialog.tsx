@@ -10,7 +10,6 @@ import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -27,7 +26,6 @@ export interface MergeDialogProps {
 
 /** Merge Participants: who is kept and who is removed, the consequences, and the required reason. */
 export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
-  const { run } = useMergeParticipants()
   const form = useForm({
     initial: { ...noReason, remove: others[0]?.id ?? '' },
     request: ({ reason, remove }) => {
@@ -35,11 +33,9 @@ export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
       return checked({ reason: missing }, { keep: kept.id, remove, reason: reason.trim() })
     },
     failure: messages.failed,
-    send: async (request) => {
-      await run(request)
-      showSuccess(messages.merged)
-      onClose()
-    },
+    send: useMergeParticipants().run,
+    success: () => [messages.merged],
+    onDone: onClose,
   })
   const removed = others.find(({ id }) => id === form.values.remove)
   return (

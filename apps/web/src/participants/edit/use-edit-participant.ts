@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
 import { textsOf } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { useEditParticipant, useParticipantHistory } from '../list/row-dialog.api.ts'
 import {
   concurrentChangesIn,
@@ -24,7 +23,6 @@ import {
 export const useEdit = (participant: Participant, onSaved: () => void) => {
   const history = useParticipantHistory(participant.id)
   const [stored, setStored] = useStored(participant, history.data)
-  const { run } = useEditParticipant(participant.id)
   const person = { role: participant.role, ...stored }
 
   const [conflicts, setConflicts] = useState<ChangedMeanwhile>([])
@@ -41,11 +39,9 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
       // The newest record has the other fields, too.
       if (changes.length > 0) void history.refetch()
     },
-    send: async (edit) => {
-      await run(edit)
-      showSuccess(messages.updated)
-      onSaved()
-    },
+    send: useEditParticipant(participant.id).run,
+    success: () => [messages.updated],
+    onDone: onSaved,
   })
   const edit = editOf(person, form.values)
   return {

@@ -7,7 +7,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useRemoveParticipant } from '../list/row-dialog.api.ts'
@@ -16,16 +15,13 @@ import { removeParticipantLabels as labels } from './remove-participant.constant
 
 /** Remove Participant, for mistakes and for requests of the people: the consequences, and the required reason. */
 export const RemoveParticipantDialog = ({ participant, onClose }: RowDialogProps) => {
-  const { run } = useRemoveParticipant(participant.id)
   const form = useForm({
     initial: noReason,
     request: requiredReason(messages.reasonRequired),
     failure: messages.failed,
-    send: async (reason) => {
-      await run(reason)
-      showSuccess(messages.removed)
-      onClose()
-    },
+    send: useRemoveParticipant(participant.id).run,
+    success: () => [messages.removed],
+    onDone: onClose,
   })
   return (
     <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">

@@ -10,7 +10,6 @@ import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useReplacePlayer } from '../list/row-dialog.api.ts'
@@ -35,16 +34,13 @@ const requestOf = (values: typeof initial) => {
 
 /** Replace Player: the other player, what becomes of the place, and the required reason. */
 export const ReplacePlayerDialog = ({ participant: player, onClose }: RowDialogProps) => {
-  const { run } = useReplacePlayer(player.id)
   const form = useForm({
     initial,
     request: requestOf,
     failure: messages.failed,
-    send: async (request) => {
-      const { name, participantId } = await run(request)
-      showSuccess(labels.done(name, participantId))
-      onClose()
-    },
+    send: useReplacePlayer(player.id).run,
+    success: ({ name, participantId }) => [labels.done(name, participantId)],
+    onDone: onClose,
   })
   return (
     <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">

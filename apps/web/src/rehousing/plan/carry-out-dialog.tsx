@@ -9,7 +9,6 @@ import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -27,23 +26,20 @@ interface CarryOutDialogProps {
 
 /** Says what happens, and carries the plan out with a reason. */
 export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps) => {
-  const { run } = useCarryOut(plan.planId)
   const refetch = useRefetchPlan(plan.planId)
   const form = useForm({
     initial: { ...noReason, notify: true },
     request: ({ reason, notify }) => checked({ reason: reasonMistake(reason) }, { reason: reason.trim(), notify }),
     failure: labels.failed,
-    send: async (request) => {
-      const { moved, leftAlone } = await run(request)
-      showSuccess(
-        labels.doneTitle,
-        labels.done(
-          moved,
-          leftAlone.map(({ participantId }) => participantId),
-        ),
-      )
-      onClose()
-    },
+    send: useCarryOut(plan.planId).run,
+    success: ({ moved, leftAlone }) => [
+      labels.doneTitle,
+      labels.done(
+        moved,
+        leftAlone.map(({ participantId }) => participantId),
+      ),
+    ],
+    onDone: onClose,
     // A note on the plan shows what has changed.
     showFailure: (error) => {
       if (asApiError(error)?.status !== 409) return showWriteFailure(error, labels.failed)

@@ -14,7 +14,6 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount, formatPercent } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showSuccess } from '../../shared/toast.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -187,17 +186,14 @@ interface UndoDialogProps {
 
 /** Says what undoing does, and undoes the plan with a reason. When nobody can go back, it says why for each. */
 const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
-  const { run } = useUndo(plan.planId)
   const [missing, setMissing] = useState<RehousingPlan['notRestored']>([])
   const form = useForm({
     initial: noReason,
     request: ({ reason }) => checked({ reason: reasonMistake(reason) }, reason.trim()),
     failure: receiptLabels.undoFailed,
-    send: async (reason) => {
-      const undone = await run(reason)
-      showSuccess(receiptLabels.undoDoneTitle, receiptLabels.undoDone(undone.restored, undone.missing.length))
-      onClose()
-    },
+    send: useUndo(plan.planId).run,
+    success: (undone) => [receiptLabels.undoDoneTitle, receiptLabels.undoDone(undone.restored, undone.missing.length)],
+    onDone: onClose,
     onFailure: (error) => setMissing(notRestoredSchema.array().safeParse(errorBody(error)?.['missing']).data ?? []),
   })
   return (

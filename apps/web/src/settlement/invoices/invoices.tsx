@@ -13,7 +13,6 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
@@ -123,16 +122,13 @@ const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] =
 
 /** Withdraws an invoice that was entered by mistake. */
 const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
-  const { run } = useWithdrawInvoice(invoice.id)
   const form = useForm({
     initial: noReason,
     request: requiredReason(messages.reasonRequired),
     failure: withdrawLabels.failed,
-    send: async (reason) => {
-      await run(reason)
-      showSuccess(withdrawLabels.doneTitle, withdrawLabels.text)
-      onClose()
-    },
+    send: useWithdrawInvoice(invoice.id).run,
+    success: () => [withdrawLabels.doneTitle, withdrawLabels.text],
+    onDone: onClose,
   })
   return (
     <FormDialog
@@ -163,17 +159,17 @@ interface InvoiceDialogProps {
 
 /** Enters an invoice of the hotel. */
 const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: InvoiceDialogProps) => {
-  const { run } = useAddInvoice(hotelId)
   const [initial] = useState(() => emptyInvoice(query))
   const form = useForm({
     initial,
     request: (values) => invoiceOf(hotelId, values),
     failure: labels.failed,
-    send: async (invoice) => {
-      const { difference } = await run(invoice)
-      showSuccess(labels.doneTitle, difference === 0 ? labels.doneSame : labels.done(formatPaise(difference)))
-      onClose()
-    },
+    send: useAddInvoice(hotelId).run,
+    success: ({ difference }) => [
+      labels.doneTitle,
+      difference === 0 ? labels.doneSame : labels.done(formatPaise(difference)),
+    ],
+    onDone: onClose,
   })
   const { number, roomNights, amount, date } = form.values
   const field = <Name extends keyof InvoiceForm>(name: Name) => ({

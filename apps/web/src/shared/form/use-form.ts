@@ -15,6 +15,7 @@ import {
   refusalErrors,
   remainingErrors,
 } from './form.rules.ts'
+import { showSuccess } from '../toast.ts'
 import { isCancelled, problemOf, showProblem } from './write-failure.ts'
 
 /** Thrown by `send` when the reason is already shown, or belongs to fields. */
@@ -31,7 +32,7 @@ export class NotSubmitted extends Error {
 /** What `useState` returns, for values that outlive their screen. */
 export type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
 
-export interface FormOptions<Values, Request> {
+export interface FormOptions<Values, Request, Response> {
   /** The empty or stored values. Fields that the user has not changed follow them. */
   readonly initial: Values
   /** Where the values are kept instead. */
@@ -44,8 +45,11 @@ export interface FormOptions<Values, Request> {
    * field that was changed. Errors of the server are shown until their field changes.
    */
   readonly showErrors?: 'onSubmit' | 'onChange'
-  /** Sends the request, and closes or resets the form. */
-  readonly send: (request: Request) => Promise<void>
+  readonly send: (request: Request) => Promise<Response>
+  /** Title and text of the toast after that. */
+  readonly success?: (response: Response) => readonly [title: string, text?: string | undefined]
+  /** Closes or resets the form, or shows the response. */
+  readonly onDone?: (response: Response) => void
   /** True while a write runs that the form itself did not start. */
   readonly isPending?: boolean
   /** Text and title of the toast when the server sends no message (part 2 §8). */
@@ -68,7 +72,7 @@ interface ChangedFields<Field> {
  * Values, errors and submission of a form. The values stay when the server refuses them. This is the only place that
  * handles errors of fields, cancelled writes and writes without a response.
  */
-export const useForm = <Values extends object, Request>(options: FormOptions<Values, Request>) => {
+export const useForm = <Values extends object, Request, Response>(options: FormOptions<Values, Request, Response>) => {
   type Field = FieldName<Values>
   const { initial, request } = options
   const { values, setValues, resetValues } = useValues(initial, options.state)
@@ -133,7 +137,7 @@ export interface FieldProps<Value> {
 }
 
 /** What `useForm` returns for these values. */
-export type Form<Values extends object> = Omit<ReturnType<typeof useForm<Values, unknown>>, 'check' | 'send'>
+export type Form<Values extends object> = Omit<ReturnType<typeof useForm<Values, unknown, unknown>>, 'check' | 'send'>
 
 /** The part of a form that its dialog needs. */
 export type FormSubmission = Pick<Form<object>, 'problem' | 'isSending' | 'isDirty' | 'props'>
@@ -158,7 +162,10 @@ const useValues = <Values extends object>(initial: Values, state: Draft<Values> 
 }
 
 /** What a form shows as wrong: with its values, and with the last submission until a change. */
-const useErrors = <Values extends object, Request>(values: Values, options: FormOptions<Values, Request>) => {
+const useErrors = <Values extends object, Request, Response>(
+  values: Values,
+  options: FormOptions<Values, Request, Response>,
+) => {
   type Field = FieldName<Values>
   const { initial, request, fieldNames, showErrors = 'onSubmit' } = options
   const [touched, setTouched] = useState<readonly Field[]>([])
@@ -198,8 +205,8 @@ const useErrors = <Values extends object, Request>(values: Values, options: Form
   }
 }
 
-const useSubmission = <Values extends object, Request>(
-  options: FormOptions<Values, Request>,
+const useSubmission = <Values extends object, Request, Response>(
+  options: FormOptions<Values, Request, Response>,
   fail: (errors: FieldErrors<FieldName<Values>>, problem?: string) => void,
 ) => {
   const { initial, fieldNames, failure, failureTitle, isPending = false } = options
@@ -218,7 +225,9 @@ const useSubmission = <Values extends object, Request>(
     send: async (request: Request): Promise<void> => {
       setRunning(true)
       try {
-        await options.send(request)
+        const response = await options.send(request)
+        if (options.success) showSuccess(...options.success(response))
+        options.onDone?.(response)
       } catch (error) {
         show(error)
       } finally {

@@ -109,16 +109,15 @@ const PersonFields = ({ form }: { form: Form<ArrivalForm> }) => {
   )
 }
 
-const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person: Participant) => void) => {
-  const { run } = useRegisterArrival()
-  return useForm({
+const useArrivalForm = (name: string, today: CalendarDay, onRegistered: (person: Participant) => void) =>
+  useForm({
     initial: emptyArrival(name),
     request: (values) => arrivalOf(values, today),
     showErrors: 'onChange',
     failure: messages.failed,
-    send: async (arrival) => onRegistered(await run(arrival)),
+    send: useRegisterArrival().run,
+    onDone: onRegistered,
   })
-}
 
 /** The fields as typed; the coach by `participantId`, empty when it is not known. */
 const emptyArrival = (name: string, role: ParticipantRole = 'player') => ({

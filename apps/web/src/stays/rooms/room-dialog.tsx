@@ -4,7 +4,6 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
@@ -28,10 +27,12 @@ export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
     request: ({ roomNumber }) =>
       checked({ roomNumber: roomNumberMistake(roomNumber) }, normalisedRoomNumber(roomNumber) || null),
     failure: messages.failed,
-    send: async (roomNumber) => {
-      const { changed, skipped = [] } = await run({ participantIds: [...people], roomNumber })
-      const reasons = skipped.map(({ participantId, reason }) => `${participantId}: ${reason}`)
-      showSuccess(messages.saved(changed), reasons.length === 0 ? undefined : reasons.join('; '))
+    send: (roomNumber) => run({ participantIds: [...people], roomNumber }),
+    success: ({ changed, skipped = [] }) => [
+      messages.saved(changed),
+      skipped.map(({ participantId, reason }) => `${participantId}: ${reason}`).join('; ') || undefined,
+    ],
+    onDone: () => {
       onSet(people)
       onClose()
     },

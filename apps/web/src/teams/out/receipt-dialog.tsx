@@ -10,7 +10,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
@@ -119,16 +118,13 @@ const LeftAlone = ({ leftAlone }: Pick<DepartureReceipt, 'leftAlone'>) => (
 
 /** The reason of an undo; afterwards the receipt shows what came of it. */
 const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
-  const { run } = useUndoDeparture(departureId)
   const form = useForm({
     initial: noReason,
     request: requiredReason(departureRefusals.reasonRequired),
     failure: messages.undoFailed,
-    send: async (reason) => {
-      const { restored } = await run(reason)
-      showSuccess(labels.undone(restored))
-      onClose()
-    },
+    send: useUndoDeparture(departureId).run,
+    success: ({ restored }) => [labels.undone(restored)],
+    onDone: onClose,
   })
   return (
     <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">

@@ -18,7 +18,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
@@ -181,7 +180,6 @@ const useTeamOut = (teams: readonly TeamOverview[], onDone: (departureId: string
   const today = useToday()
   const isPasting = teams.length === 0
   const names = useTeamNames(isPasting)
-  const { run } = useSendTeamsOut()
   const pastedIn = (text: string) => (isPasting && names && text.trim() !== '' ? pastedTeams(text, names) : undefined)
   const coachIdsIn = (text: string): readonly string[] =>
     isPasting ? (pastedIn(text)?.coachIds ?? []) : teams.map(({ coachId }) => coachId)
@@ -208,11 +206,9 @@ const useTeamOut = (teams: readonly TeamOverview[], onDone: (departureId: string
       )
     },
     failure: messages.failed,
-    send: async (request) => {
-      const { departureId, changed } = await run(request)
-      showSuccess(messages.done(changed))
-      onDone(departureId)
-    },
+    send: useSendTeamsOut().run,
+    success: ({ changed }) => [messages.done(changed)],
+    onDone: ({ departureId }) => onDone(departureId),
   })
   const { pasted } = form.values
   return { form, coachIds: coachIdsIn(pasted), pasted: pastedIn(pasted), today }

@@ -123,14 +123,11 @@ interface HeldSmsDialogProps {
 
 /** Says what sending or discarding does before it is done. */
 const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
-  const { run } = useChangeHeldSms(action)
   const form = useConfirmation({
     failure: backupMessages.changeFailed,
-    send: async () => {
-      const { changed } = await run(null)
-      showSuccess(backupMessages[`${action}Done`], `${changed} SMS`)
-      onClose()
-    },
+    send: useChangeHeldSms(action).run,
+    success: ({ changed }) => [backupMessages[`${action}Done`], `${changed} SMS`],
+    onDone: onClose,
   })
   return (
     <FormDialog

@@ -3,7 +3,6 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { showSuccess } from '../../shared/toast.ts'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useUndoUpload } from '../past/past-uploads.api.ts'
 import { undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
@@ -22,16 +21,13 @@ interface UndoUploadDialogProps {
 
 /** Asks for the reason of taking an upload back. When somebody was touched meanwhile, it stays open and says so. */
 export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => {
-  const { run } = useUndoUpload(id)
   const form = useForm({
     initial: noReason,
     request: requiredReason(undoUploadMessages.reasonRequired),
     failure: texts.failed,
-    send: async (reason) => {
-      const { removed } = await run(reason)
-      showSuccess(texts.removed(type, removed))
-      onClose()
-    },
+    send: useUndoUpload(id).run,
+    success: ({ removed }) => [texts.removed(type, removed)],
+    onDone: onClose,
   })
   return (
     <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">
