@@ -7,8 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useToday } from '../shared/event/use-event.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import type { LostHotel } from '../shared/instances/lost-hotel.ts'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
@@ -106,18 +105,15 @@ const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) =
       >
         <InstanceFilterSelects filters={params} onChange={change} />
       </FilterBar>
-      <DataTable
+      <PagedTable
         label="Hotels"
         columns={hotelColumns({ onEdit: setEdited, onRehouse, today })}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={{ ...params, change }}
-        {...pagedTableProps(query, hotelMessages.loadError, {
-          limit: params.limit,
-          pageSizes: hotelPageSizes,
-          summary: hotelMessages.showing,
-          change,
-        })}
+        query={query}
+        errorTitle={hotelMessages.loadError}
+        paging={{ ...params, pageSizes: hotelPageSizes, summary: hotelMessages.showing, change }}
         emptyTitle={hotelMessages.noneFound}
         emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}
       />

@@ -2,8 +2,7 @@ import { journeyDirections } from '@trophy/contract/journeys/journeys.constants.
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { useState } from 'react'
 import { lazy } from '../shared/lazy.tsx'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
@@ -76,17 +75,14 @@ const Teams = ({ params, change }: TeamsProps) => {
   return (
     <>
       <JourneyHours params={params} onChoose={change} />
-      <DataTable
+      <PagedTable
         label={labels.directions[direction]}
         columns={journeyColumns(setEdited)}
         rows={query.data?.data}
         keyOf={({ coachId }) => coachId}
-        {...pagedTableProps(query, messages.failed, {
-          limit: params.limit,
-          pageSizes: boardPageSizes,
-          summary: messages.showing,
-          change,
-        })}
+        query={query}
+        errorTitle={messages.failed}
+        paging={{ ...params, pageSizes: boardPageSizes, summary: messages.showing, change }}
         emptyTitle={isFiltered(params) ? messages.noneMatch : messages.none}
         emptyText={isFiltered(params) ? messages.noneMatchHint : messages.noneHint}
       />

@@ -10,8 +10,7 @@ import { formatDateRange, nothing } from '../shared/format/dates.ts'
 import { lazy } from '../shared/lazy.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { CheckinBadge } from '../shared/ui/feedback/checkin-badge.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -57,7 +56,7 @@ export const UnhousedView = ({ onChooseHotel }: UnhousedViewProps) => {
         )
       }
     >
-      <DataTable
+      <PagedTable
         label={labels.title}
         columns={unhousedColumns({ onChoose: (person) => onChooseHotel([person]), onRemove: setRemoved })}
         rows={query.data?.data}
@@ -68,7 +67,9 @@ export const UnhousedView = ({ onChooseHotel }: UnhousedViewProps) => {
           isSelectable: ({ reason }) => reason === 'no_hotel',
           nameOf: ({ name }) => name,
         }}
-        {...pagedTableProps(query, labels.failed, { limit: params.limit, pageSizes, summary: labels.showing, change })}
+        query={query}
+        errorTitle={labels.failed}
+        paging={{ ...params, pageSizes, summary: labels.showing, change }}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}
       />

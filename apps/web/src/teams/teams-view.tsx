@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useKeptState } from '../shared/form/use-kept-state.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { showError } from '../shared/toast.ts'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import { SelectionBar } from '../shared/ui/data-table/selection-bar.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
@@ -46,7 +45,7 @@ type Opened =
 /** Teams at a glance, and what is done with them, as the sub-tab Teams. */
 export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
   const { params, change } = useListParams(teamListParams)
-  const { page: _page, limit, ...view } = params
+  const { page: _page, limit: _limit, ...view } = params
   const query = useTeams(params)
   const selection = useSelectedTeams(query.data?.data ?? [])
   const [opened, setOpened] = useState<Opened>()
@@ -99,7 +98,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
             onChange={(filter) => change({ filter })}
           />
         </FilterBar>
-        <DataTable
+        <PagedTable
           label={labels.title}
           columns={teamColumns({
             onMessage: (team) => onMessage([team], false),
@@ -110,12 +109,9 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           keyOf={({ coachId }) => coachId}
           sorting={{ ...params, change }}
           selection={selection}
-          {...pagedTableProps(query, messages.failed, {
-            limit,
-            pageSizes: teamPageSizes,
-            summary: messages.showing,
-            change,
-          })}
+          query={query}
+          errorTitle={messages.failed}
+          paging={{ ...params, pageSizes: teamPageSizes, summary: messages.showing, change }}
           emptyTitle={hasFilters ? messages.noneMatch : messages.none}
           emptyText={hasFilters ? messages.noneMatchHint : messages.noneHint}
         />

@@ -11,8 +11,8 @@ import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -33,17 +33,11 @@ import { sentColumns } from './sent-columns.tsx'
 import { audienceText } from './sent-notification.rules.ts'
 import { withCorrection } from '../composer/composer.rules.ts'
 
-interface Page {
-  readonly page: number
-  readonly limit: number
-}
-
 /** Past notifications, newest first, with their delivery. */
 export const SentNotifications = () => {
-  const [{ page, limit }, setPage] = useState<Page>({ page: 1, limit: sentPageSizes[0] })
+  const { params, change } = usePaging(sentPageSizes[0])
   const [opened, setOpened] = useState<SentNotification | null>(null)
-  const result = useSentNotifications(page, limit)
-  const change = (part: Partial<Page>) => setPage((before) => ({ ...before, page: 1, ...part }))
+  const result = useSentNotifications(params.page, params.limit)
   const isGatewayDown = typeof result.data?.gatewayAwaySince === 'string'
   // The dialog stays when another send moves its row to the next page.
   const open = result.data?.data.find(({ id }) => id === opened?.id) ?? opened
@@ -54,17 +48,14 @@ export const SentNotifications = () => {
           <Note tone="warning" title={messages.gatewayAway} icon={<IconPlugConnectedX size={18} />} />
         </div>
       )}
-      <DataTable
+      <PagedTable
         label={labels.pastTitle}
         columns={sentColumns(setOpened)}
         rows={result.data?.data}
         keyOf={({ id }) => id}
-        {...pagedTableProps(result, messages.listFailed, {
-          limit,
-          pageSizes: sentPageSizes,
-          summary: messages.showing,
-          change,
-        })}
+        query={result}
+        errorTitle={messages.listFailed}
+        paging={{ ...params, pageSizes: sentPageSizes, summary: messages.showing, change }}
         emptyTitle={messages.noneSentTitle}
         emptyText={messages.noneSentText}
       />

@@ -13,8 +13,7 @@ import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
@@ -71,18 +70,15 @@ export const ParticipantManagement = () => {
         )}
       </PersonFilterBar>
       <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
-      <DataTable
+      <PagedTable
         label="Participants"
         columns={participantColumns((kind, participant) => setOpened({ kind, participant }))}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={{ ...params, change }}
-        {...pagedTableProps(query, participantMessages.fetchFailed, {
-          limit: params.limit,
-          pageSizes: participantPageSizes,
-          summary: showing,
-          change,
-        })}
+        query={query}
+        errorTitle={participantMessages.fetchFailed}
+        paging={{ ...params, pageSizes: participantPageSizes, summary: showing, change }}
         emptyTitle={hasFilters ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />

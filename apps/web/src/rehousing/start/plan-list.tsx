@@ -5,8 +5,7 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -23,17 +22,14 @@ export const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
   const query = usePlans(params.page, params.limit)
   return (
     <Panel title={labels.title} isPadded={false}>
-      <DataTable
+      <PagedTable
         label={labels.title}
         columns={columns(onOpen)}
         rows={query.data?.data}
         keyOf={({ planId }) => planId}
-        {...pagedTableProps(query, labels.loadError, {
-          limit: params.limit,
-          pageSizes: rehousingPageSizes,
-          summary: labels.showing,
-          change,
-        })}
+        query={query}
+        errorTitle={labels.loadError}
+        paging={{ ...params, pageSizes: rehousingPageSizes, summary: labels.showing, change }}
         emptyTitle={labels.none}
         emptyText={labels.noneHint}
       />

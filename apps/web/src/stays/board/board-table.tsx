@@ -4,8 +4,7 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { boardLabels, boardPageSizes } from '../stays.constants.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
@@ -33,7 +32,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
   const labels = directionLabels[direction]
   const isFiltered = query.search !== '' || query.status !== undefined
   return (
-    <DataTable
+    <PagedTable
       label={labels.list}
       columns={[
         ...list.columns,
@@ -53,12 +52,9 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
         isSelectable: (row) => isEligible(direction, row) && !handlers.busy.has(row.participantId),
         nameOf,
       }}
-      {...pagedTableProps(result, labels.fetchFailed, {
-        limit: query.limit,
-        pageSizes: boardPageSizes,
-        summary: showing,
-        change: (part, step) => change(part, step),
-      })}
+      query={result}
+      errorTitle={labels.fetchFailed}
+      paging={{ ...query, pageSizes: boardPageSizes, summary: showing, change: (part, step) => change(part, step) }}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}
       emptyAction={query.search !== '' && onRegister && <RegisterButton onRegister={onRegister} />}

@@ -7,8 +7,8 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { useDepartures } from '../teams.api.ts'
@@ -43,11 +43,13 @@ const columns: readonly Column<Departure>[] = [
   },
 ]
 
+const pageSizes = [10] as const
+
 /** Departures of teams, newest first, each with its receipt. */
 export const PastDeparturesDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [page, setPage] = useState(1)
+  const { params, change } = usePaging(pageSizes[0])
   const [opened, setOpened] = useState<Departure>()
-  const query = useDepartures(page)
+  const query = useDepartures(params.page)
   if (opened) return <ReceiptDialog departureId={opened.departureId} onClose={() => setOpened(undefined)} />
   return (
     <Dialog
@@ -57,7 +59,7 @@ export const PastDeparturesDialog = ({ onClose }: { readonly onClose: () => void
       size="large"
       footer={<Button onClick={onClose}>{labels.close}</Button>}
     >
-      <DataTable
+      <PagedTable
         label={labels.past}
         columns={[
           ...columns,
@@ -79,12 +81,9 @@ export const PastDeparturesDialog = ({ onClose }: { readonly onClose: () => void
         ]}
         rows={query.data?.data}
         keyOf={({ departureId }) => departureId}
-        {...pagedTableProps(query, messages.listFailed, {
-          limit: 10,
-          pageSizes: [10],
-          summary: messages.showing,
-          change: (part) => setPage(part.page ?? 1),
-        })}
+        query={query}
+        errorTitle={messages.listFailed}
+        paging={{ ...params, pageSizes, summary: messages.showing, change }}
         emptyTitle={messages.none}
       />
     </Dialog>

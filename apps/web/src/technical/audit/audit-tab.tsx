@@ -7,8 +7,7 @@ import { Instant } from '../../shared/format/instant.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField } from '../../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
@@ -35,7 +34,7 @@ const auditParams = (url: UrlReader) => ({
 /** The audit log: who did what from where, newest first, with filters and CSV. */
 export const AuditTab = () => {
   const { params, change } = useListParams(auditParams)
-  const { page: _page, limit, ...filter } = params
+  const { page: _page, limit: _limit, ...filter } = params
   const result = useAuditEvents(params)
   const download = useAuditDownload()
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
@@ -89,17 +88,14 @@ export const AuditTab = () => {
           onChange={(to) => change({ to: to ?? undefined })}
         />
       </FilterBar>
-      <DataTable
+      <PagedTable
         label={auditLabels.title}
         columns={auditColumns((actor) => change({ actor }))}
         rows={result.data?.data}
         keyOf={({ id }) => String(id)}
-        {...pagedTableProps(result, auditMessages.failed, {
-          limit,
-          pageSizes: auditPageSizes,
-          summary: auditMessages.showing,
-          change,
-        })}
+        query={result}
+        errorTitle={auditMessages.failed}
+        paging={{ ...params, pageSizes: auditPageSizes, summary: auditMessages.showing, change }}
         emptyTitle={isFiltered ? auditMessages.noneMatch : auditMessages.empty}
       />
     </Panel>

@@ -8,8 +8,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -57,7 +56,7 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
       )}
       <div ref={table} className={classes.sheet}>
         <Panel isPadded={false}>
-          <DataTable
+          <PagedTable
             label={labels.table}
             columns={rejectedRowColumns({
               columns: data?.columns ?? [],
@@ -66,12 +65,9 @@ export const CorrectRowsDialog = ({ uploadId, onClose }: CorrectRowsDialogProps)
             })}
             rows={data?.data}
             keyOf={({ rowNumber }) => String(rowNumber)}
-            {...pagedTableProps(query, texts.loadFailed, {
-              limit: params.limit,
-              pageSizes: correctionPageSizes,
-              summary: texts.showing,
-              change: changePaging,
-            })}
+            query={query}
+            errorTitle={texts.loadFailed}
+            paging={{ ...params, pageSizes: correctionPageSizes, summary: texts.showing, change: changePaging }}
             emptyTitle={texts.noneTitle}
             emptyText={texts.noneText}
           />

@@ -8,8 +8,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
@@ -93,17 +92,14 @@ const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
   const query = usePastUploads(params.page, params.limit)
   return (
     <Panel isPadded={false}>
-      <DataTable
+      <PagedTable
         label={pastUploadsLink.title}
         columns={pastUploadColumns(onOpen)}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        {...pagedTableProps(query, pastUploadMessages.loadFailed, {
-          limit: params.limit,
-          pageSizes: pastUploadPageSizes,
-          summary: pastUploadMessages.showing,
-          change,
-        })}
+        query={query}
+        errorTitle={pastUploadMessages.loadFailed}
+        paging={{ ...params, pageSizes: pastUploadPageSizes, summary: pastUploadMessages.showing, change }}
         emptyTitle={pastUploadMessages.noneTitle}
         emptyText={pastUploadMessages.noneText}
       />
