@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
@@ -8,6 +7,7 @@ import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import classes from './dashboard.module.css'
 
 const buttonParts = {
@@ -29,16 +29,15 @@ export const RefreshControl = ({ isCompact = false }: { readonly isCompact?: boo
       <ErrorBoundary fallback={null}>
         <LastRefreshed />
       </ErrorBoundary>
-      <Button
-        variant="default"
+      <IconButton
         size={isCompact ? 'sm' : 'md'}
         classNames={buttonParts}
-        leftSection={<IconRefresh size={16} aria-hidden />}
+        icon={IconRefresh}
         loading={refresh.isPending}
         onClick={start}
       >
         Refresh Data
-      </Button>
+      </IconButton>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconBuildingPlus, IconRefresh } from '@tabler/icons-react'
 import { keysOf } from '@trophy/contract/core/record.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
@@ -10,6 +9,7 @@ import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
@@ -98,9 +98,9 @@ const HotelInventory = ({ calculationBanner, onRehouse }: HotelInventoryProps) =
           <SearchBox label="Search hotels" value={params.search} onSearch={(search) => change({ search }, 'replace')} />
         }
         actions={
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
+          <IconButton icon={IconRefresh} onClick={() => void refetch()}>
             Refresh
-          </Button>
+          </IconButton>
         }
       >
         <InstanceFilterSelects filters={params} onChange={change} />

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFileZip, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { addDays, daysBetween } from '@trophy/contract/core/dates/days.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
@@ -15,6 +15,7 @@ import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SearchSelect } from '../shared/ui/search/search-select.tsx'
 import {
@@ -126,14 +127,9 @@ const Papers = () => {
         </Note>
       )}
       <div className={classes.papers}>
-        <Button
-          variant="default"
-          leftSection={<IconFileZip size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate(today)}
-        >
+        <IconButton icon={IconFileZip} loading={download.isPending} onClick={() => download.mutate(today)}>
           {labels.downloadPapers}
-        </Button>
+        </IconButton>
         {status?.isDaily && (
           <p className={patterns.hint}>
             {status.lastAt === null ? (
@@ -165,25 +161,19 @@ const ListActions = ({ request, list }: ListActionsProps) => {
   const disabled = request === undefined
   return (
     <div className={patterns.buttonRow}>
-      <Button
-        variant="default"
-        leftSection={<IconTable size={16} aria-hidden />}
-        disabled={disabled}
-        onClick={() => setViewed(request)}
-      >
+      <IconButton icon={IconTable} disabled={disabled} onClick={() => setViewed(request)}>
         {viewLabels.view}
         {name}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      </IconButton>
+      <IconButton
+        icon={IconFileSpreadsheet}
         disabled={disabled}
         loading={download.isPending}
         onClick={() => request && download.mutate(request)}
       >
         {viewLabels.excel}
         {name}
-      </Button>
+      </IconButton>
       <PrintLink address={request && printAddress(request)}>
         {viewLabels.print}
         {name}

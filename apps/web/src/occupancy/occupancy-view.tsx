@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconCalendarOff,
   IconDownload,
@@ -22,6 +21,7 @@ import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { useListParams, type HistoryStep } from '../shared/url/use-list-params.ts'
@@ -126,22 +126,12 @@ const OccupancyFilterBar = ({ params, onChange, onRefresh, onExport }: Occupancy
     }
     actions={
       <>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          disabled={onRefresh === undefined}
-          onClick={onRefresh}
-        >
+        <IconButton icon={IconRefresh} disabled={onRefresh === undefined} onClick={onRefresh}>
           Refresh
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={onExport === undefined}
-          onClick={onExport}
-        >
+        </IconButton>
+        <IconButton icon={IconDownload} disabled={onExport === undefined} onClick={onExport}>
           Export CSV
-        </Button>
+        </IconButton>
       </>
     }
   >

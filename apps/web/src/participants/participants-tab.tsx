@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { keysOf } from '@trophy/contract/core/record.ts'
 import type { ReactNode } from 'react'
 import { lazy } from '../shared/lazy.tsx'
 import { useViewParam } from '../shared/url/use-view-param.ts'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { SubTabs } from '../shared/ui/layout/sub-tabs.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
@@ -66,13 +66,8 @@ export const ParticipantsTab = ({ uploadTiles, others }: ParticipantsTabProps) =
 const ExportButton = () => {
   const { mutate, isPending } = useExport()
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
+    <IconButton icon={IconDownload} loading={isPending} onClick={() => mutate()}>
       {participantMessages.exportData}
-    </Button>
+    </IconButton>
   )
 }

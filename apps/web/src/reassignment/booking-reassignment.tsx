@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useId } from 'react'
 import { Note } from '../shared/ui/feedback/note.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { ConfigureStep } from './configure/configure-step.tsx'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
@@ -93,14 +94,9 @@ const StepFooter = ({ reassignment }: StepProps) => {
   return (
     <div className={classes.footer}>
       {back !== undefined && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          disabled={isSending}
-          onClick={() => go(back)}
-        >
+        <IconButton icon={IconArrowLeft} disabled={isSending} onClick={() => go(back)}>
           {labels.back}
-        </Button>
+        </IconButton>
       )}
       <p id={hint} className={classes.hint} role="status">
         {block ?? (wizard.step > 1 && labels.selected(wizard.selected.length))}

@@ -19,6 +19,7 @@ import patterns from '../shared/theme/patterns.module.css'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type ReportDates, weekOf, mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
 import { viewOf, useDownload, useRowCount } from './reports.api.ts'
@@ -71,23 +72,14 @@ export const ReportCard = ({ report, wholeEvent, onRehouse }: ReportCardProps) =
           onChoose={(dates) => form.change((before) => ({ ...before, ...dates }))}
         />
         <div className={classes.foot}>
-          <Button
-            variant="default"
-            leftSection={<IconTable size={16} aria-hidden />}
-            onClick={() => (mistake ? showMistake() : setViewed(form.values))}
-          >
+          <IconButton icon={IconTable} onClick={() => (mistake ? showMistake() : setViewed(form.values))}>
             {viewLabels.view}
             <VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
-          <Button
-            type="submit"
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            loading={form.isSending}
-          >
+          </IconButton>
+          <IconButton type="submit" icon={IconFileSpreadsheet} loading={form.isSending}>
             {labels.download}
             <VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
+          </IconButton>
           <p role="status" className={`${patterns.hint} ${classes.rows}`}>
             {rowsText(count)}
           </p>
@@ -113,15 +105,14 @@ const OverbookedHotels = ({ hotels, onRehouse }: OverbookedHotelsProps) =>
           <span>
             <strong>{hotelName}</strong> {labels.overBy(overBy, nights, night)}
           </span>
-          <Button
+          <IconButton
             size="sm"
-            variant="default"
-            leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+            icon={IconArrowsShuffle}
             onClick={() => onRehouse({ hotelId, from: night, isOverbooked: true })}
           >
             {labels.rehouse}
             <VisuallyHidden>: {hotelName}</VisuallyHidden>
-          </Button>
+          </IconButton>
         </li>
       ))}
     </ul>

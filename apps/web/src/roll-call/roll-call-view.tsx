@@ -20,6 +20,7 @@ import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel, type PanelProps } from '../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
@@ -81,13 +82,9 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
           emptyTitle={labels.nobodyWaits}
           actions={
             waiting.length > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconMessage size={16} aria-hidden />}
-                onClick={() => onRemind(waiting)}
-              >
+              <IconButton icon={IconMessage} onClick={() => onRemind(waiting)}>
                 {labels.remind}
-              </Button>
+              </IconButton>
             )
           }
         />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconReceipt, IconTable } from '@tabler/icons-react'
 import { mistakeInDates } from '@trophy/contract/reports/reports.rules.ts'
 import type { SettledAdjustment, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
@@ -21,6 +20,7 @@ import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { Amount } from './statement/amount.tsx'
 
@@ -76,23 +76,17 @@ const AllHotels = ({ period }: { readonly period: Period | false }) => {
   const [viewed, setViewed] = useState<Period>()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTable size={16} aria-hidden />}
-        disabled={!period}
-        onClick={() => period && setViewed(period)}
-      >
+      <IconButton icon={IconTable} disabled={!period} onClick={() => period && setViewed(period)}>
         {labels.viewAll}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      </IconButton>
+      <IconButton
+        icon={IconFileSpreadsheet}
         disabled={!period}
         loading={isPending}
         onClick={() => period && mutate(period)}
       >
         {labels.excelAll}
-      </Button>
+      </IconButton>
       {viewed && (
         <ReportViewDialog title={labels.viewAll} query={viewOfAll(viewed)} onClose={() => setViewed(undefined)} />
       )}

@@ -11,6 +11,7 @@ import { SelectionBar } from '../shared/ui/data-table/selection-bar.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/fields/filter-select.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
@@ -80,13 +81,13 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
               <Button variant="default" onClick={() => setOpened({ kind: 'past' })}>
                 {labels.pastDepartures}
               </Button>
-              <Button
+              <IconButton
                 variant={teams.length > 0 ? 'default' : 'filled'}
-                leftSection={<IconUserMinus size={16} aria-hidden />}
+                icon={IconUserMinus}
                 onClick={() => setOpened({ kind: 'out', teams: [] })}
               >
                 {labels.teamOut}
-              </Button>
+              </IconButton>
             </>
           }
         >
@@ -168,27 +169,25 @@ const ListActions = ({ view, onCallList }: ListActionsProps) => {
   const [printed, setPrinted] = useState<readonly TeamOverview[]>()
   return (
     <>
-      <Button variant="default" leftSection={<IconPhone size={16} aria-hidden />} onClick={onCallList}>
+      <IconButton icon={IconPhone} onClick={onCallList}>
         {labels.callList}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
+      </IconButton>
+      <IconButton
+        icon={IconDownload}
         loading={download.isPending}
         onClick={() => download.mutate({ list: 'teams', view })}
       >
         {labels.csv}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
+      </IconButton>
+      <IconButton
+        icon={IconPrinter}
         loading={isPending}
         onClick={() =>
           load(view, { onSuccess: setPrinted, onError: (error) => showError(error, messages.printFailed) })
         }
       >
         {labels.print}
-      </Button>
+      </IconButton>
       {printed && <TeamSheet teams={printed} onPrinted={() => setPrinted(undefined)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { IconRefresh } from '@tabler/icons-react'
 import { useInvalidate } from '../shared/api/endpoint-query.ts'
 import { shownIn } from './technical.api.ts'
@@ -8,12 +8,8 @@ import { technicalLabels } from './technical.constants.ts'
 export const RefreshButton = ({ tab }: { tab: keyof typeof shownIn }) => {
   const invalidate = useInvalidate()
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={16} aria-hidden />}
-      onClick={() => void invalidate(...shownIn[tab])}
-    >
+    <IconButton icon={IconRefresh} onClick={() => void invalidate(...shownIn[tab])}>
       {technicalLabels.refresh}
-    </Button>
+    </IconButton>
   )
 }

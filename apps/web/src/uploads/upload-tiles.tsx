@@ -1,7 +1,6 @@
 import { type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { pastUploadsLink, uploadTypeLabels } from './uploads.constants.ts'
 import classes from './upload-tiles.module.css'
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconUpload } from '@tabler/icons-react'
 import { Suspense } from 'react'
@@ -9,6 +8,7 @@ import { afterReads } from '../shared/api/queries/query-client.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 
 const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'), 'UploadDialog')
 const PastUploadsDialog = lazy(() => import('./past/past-uploads-dialog.tsx'), 'PastUploadsDialog')
@@ -42,15 +42,9 @@ const UploadTile = ({ type }: { type: UploadType }) => {
   return (
     <section className={classes.tile} aria-label={label}>
       <h2 className={classes.title}>{label}</h2>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        aria-label={`Upload ${label.toLowerCase()}`}
-        onClick={open}
-      >
+      <IconButton size="sm" icon={IconUpload} aria-label={`Upload ${label.toLowerCase()}`} onClick={open}>
         Upload
-      </Button>
+      </IconButton>
       <Suspense>
         <TemplateButton type={type} label="Template" name={`Template: ${label}`} variant="subtle" size="sm" />
       </Suspense>

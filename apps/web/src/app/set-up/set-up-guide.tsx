@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconUpload } from '@tabler/icons-react'
 import { type SetUpStep, setUpSteps } from './set-up.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
@@ -42,9 +43,9 @@ const Guide = ({ next, onUpload }: { next: SetUpStep; onUpload: () => void }) =>
         <Step key={step} step={step} number={index + 1} state={stateOf(step, next)} />
       ))}
     </ol>
-    <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
+    <IconButton icon={IconUpload} onClick={onUpload}>
       {setUpTexts[next].button}
-    </Button>
+    </IconButton>
   </section>
 )
 

@@ -10,6 +10,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { ConfirmDialog } from '../accounts/confirm-dialog.tsx'
 import { useAddApiKey, useApiKeys, useRevokeApiKey } from './api-keys.api.ts'
@@ -43,9 +44,9 @@ export const ApiKeysPanel = () => {
         subtitle={labels.subtitle}
         isPadded={false}
         actions={
-          <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          <IconButton icon={IconKey} onClick={() => setAdding(true)}>
             {labels.add}
-          </Button>
+          </IconButton>
         }
       >
         <DataTable

@@ -15,6 +15,7 @@ import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useComposerDraft } from '../composer/composer-draft.ts'
 import { emptyForm, isDirty } from '../composer/composer-form.rules.ts'
@@ -161,9 +162,9 @@ const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notific
   if (!isAsking) {
     return (
       <div>
-        <Button variant="default" leftSection={<IconHandStop size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        <IconButton icon={IconHandStop} onClick={() => setAsking(true)}>
           {labels.stop(figures.queued)}
-        </Button>
+        </IconButton>
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
 import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
@@ -12,6 +12,7 @@ import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
 import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
@@ -51,15 +52,14 @@ const SearchButton = ({ participant: { values, errors, search } }: PartProps) =>
   return (
     <div className={classes.wide}>
       <div className={classes.search}>
-        <Button
-          variant="default"
-          leftSection={<IconSearch size={16} aria-hidden />}
+        <IconButton
+          icon={IconSearch}
           loading={search.isPending}
           onClick={search.search}
           data-invalid={error !== undefined || undefined}
         >
           {labels.searchHotels}
-        </Button>
+        </IconButton>
         {values.found === null && <p className={patterns.hint}>{labels.searchFirst}</p>}
       </div>
       <Input.Error role="alert" mt={4}>

@@ -11,6 +11,7 @@ import { type Paging, PagingBar } from '../../shared/ui/data-table/paging-bar.ts
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
@@ -37,14 +38,13 @@ export const DuplicatesView = () => {
       subtitle={labels.subtitle}
       isPadded={false}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
+        <IconButton
+          icon={IconRefresh}
           loading={query.isFetching && !query.isPending}
           onClick={() => void query.refetch()}
         >
           {labels.refresh}
-        </Button>
+        </IconButton>
       }
     >
       <Groups

@@ -17,6 +17,7 @@ import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { SearchBox } from '../../shared/ui/search/search-box.tsx'
@@ -101,15 +102,9 @@ const BookingFilterBar = (props: BookingFilterBarProps) => {
   return (
     <>
       <div className={classes.filterToggle}>
-        <Button
-          variant="default"
-          fullWidth
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={toggle}
-        >
+        <IconButton fullWidth aria-expanded={isOpen} icon={IconAdjustmentsHorizontal} onClick={toggle}>
           {count === 0 ? 'Hotel and date filters' : `Hotel and date filters (${count})`}
-        </Button>
+        </IconButton>
       </div>
       {isOpen && <Bar {...props} />}
     </>
@@ -185,9 +180,9 @@ const PersonFilterBar = ({ filters, onChange, onRefresh, children }: PersonFilte
       actions={
         <>
           {children}
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          <IconButton icon={IconRefresh} onClick={onRefresh}>
             Refresh
-          </Button>
+          </IconButton>
         </>
       }
     >

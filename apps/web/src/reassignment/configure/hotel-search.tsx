@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { reassignmentWizardLabels, reassignmentLabels as labels } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
@@ -23,16 +24,16 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
   return (
     <>
       <div className={classes.hotelSearch}>
-        <Button
+        <IconButton
           variant={hotels === undefined ? 'filled' : 'default'}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          icon={IconSearch}
           loading={isSearchingHotels}
           disabled={mistake !== undefined}
           aria-describedby={hint}
           onClick={searchHotels}
         >
           {labels.searchHotels}
-        </Button>
+        </IconButton>
         <p id={hint} className={classes.secondary}>
           {hotels === undefined && (mistake ?? (isOutdated ? messages.searchAgain : labels.hotelSearchFirst))}
         </p>

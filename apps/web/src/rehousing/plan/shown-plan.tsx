@@ -17,6 +17,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { type Planner, Planning } from '../planning.tsx'
@@ -76,33 +77,29 @@ export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanP
               {labels.another}
             </Button>
             {isReady && (
-              <Button
+              <IconButton
                 variant={needsPlan ? 'filled' : 'default'}
-                leftSection={<IconRefresh size={16} aria-hidden />}
+                icon={IconRefresh}
                 loading={isPlanning}
                 onClick={() => void again.submit()}
               >
                 {labels.again}
-              </Button>
+              </IconButton>
             )}
             {isReady && (
-              <Button
+              <IconButton
                 variant={needsPlan ? 'default' : 'filled'}
-                leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+                icon={IconArrowsShuffle}
                 disabled={!canCarryOut}
                 onClick={() => setDialog('carry out')}
               >
                 {labels.carryOut}
-              </Button>
+              </IconButton>
             )}
             {plan.status === 'carried_out' && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={() => setDialog('undo')}
-              >
+              <IconButton icon={IconArrowBackUp} onClick={() => setDialog('undo')}>
                 {labels.undo}
-              </Button>
+              </IconButton>
             )}
           </>
         }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
@@ -12,6 +11,7 @@ import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { printAddress, useSettlementDownload } from '../settlement.api.ts'
 import { lineLabels, settlementLabels as labels, settlementPageSizes } from '../settlement.constants.ts'
@@ -87,14 +87,9 @@ const Actions = ({ query }: Pick<StatementProps, 'query'>) => {
   const { mutate, isPending } = useSettlementDownload()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={isPending}
-        onClick={() => mutate(query)}
-      >
+      <IconButton icon={IconFileSpreadsheet} loading={isPending} onClick={() => mutate(query)}>
         {labels.excel}
-      </Button>
+      </IconButton>
       <PrintLink address={printAddress(query)}>{labels.print}</PrintLink>
     </>
   )

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconRefresh } from '@tabler/icons-react'
 import { boardLabels, deskLabels } from '../stays.constants.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { SearchField } from '../../shared/ui/search/search-box.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import type { Desk } from '../keys/use-desk.ts'
@@ -30,9 +31,9 @@ export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
       search={<SearchField label={boardLabels.search} buttonLabel={boardLabels.searchButton} {...box} />}
       actions={
         <>
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
+          <IconButton icon={IconRefresh} onClick={() => void refetch()}>
             {boardLabels.refresh}
-          </Button>
+          </IconButton>
           <ActionIcon
             className={classes.shortcuts ?? ''}
             aria-label={deskLabels.shortcuts}

@@ -1,10 +1,10 @@
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { boardLabels, boardPageSizes } from '../stays.constants.ts'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
@@ -64,7 +64,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
 
 /** Offered where a search or a scan finds nobody. */
 const RegisterButton = ({ onRegister }: { onRegister: () => void }) => (
-  <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onRegister}>
+  <IconButton icon={IconUserPlus} onClick={onRegister}>
     {arrivalLabels.register}
-  </Button>
+  </IconButton>
 )

@@ -14,6 +14,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useDeparture, useUndoDeparture } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
@@ -38,13 +39,9 @@ export const ReceiptDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
       footer={
         <>
           {data?.undoneAt === null && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => setUndoing(true)}
-            >
+            <IconButton icon={IconArrowBackUp} onClick={() => setUndoing(true)}>
               {labels.undo}
-            </Button>
+            </IconButton>
           )}
           <Button onClick={onClose}>{labels.close}</Button>
         </>

@@ -6,6 +6,7 @@ import { formatDate, nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { silentTeams } from '../list/team-list.rules.ts'
 import { useAllTeams, useTeamDownload } from '../teams.api.ts'
 import { callListLabels, teamLabels as labels, teamMessages as messages } from '../teams.constants.ts'
@@ -48,14 +49,13 @@ export const CallListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           <Button variant="default" onClick={onClose}>
             {callListLabels.close}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
+          <IconButton
+            icon={IconDownload}
             loading={download.isPending}
             onClick={() => download.mutate({ list: 'call_list', view: silentTeams })}
           >
             {labels.csv}
-          </Button>
+          </IconButton>
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             disabled={teams === undefined || teams.length === 0}

@@ -12,6 +12,7 @@ import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField } from '../../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
@@ -44,14 +45,9 @@ export const AuditTab = () => {
       title={auditLabels.title}
       isPadded={false}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate(filter)}
-        >
+        <IconButton icon={IconDownload} loading={download.isPending} onClick={() => download.mutate(filter)}>
           {auditLabels.download}
-        </Button>
+        </IconButton>
       }
     >
       <FilterBar

@@ -8,6 +8,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import healthClasses from '../health/health.module.css'
 import { type HeldSmsAction, useBackups, useBackupStatus, useChangeHeldSms, useMakeBackup } from './backup.api.ts'
@@ -45,15 +46,14 @@ const MakeBackup = () => {
     }
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDatabaseExport size={16} aria-hidden />}
+    <IconButton
+      icon={IconDatabaseExport}
       loading={isPending}
       disabled={data?.isRunning ?? false}
       onClick={() => void make()}
     >
       {backupLabels.make}
-    </Button>
+    </IconButton>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { uploadDialogLabels } from '../upload-dialog.constants.ts'
 import { plural } from '../../../shared/format/numbers.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
+import { IconButton } from '../../../shared/ui/layout/icon-button.tsx'
 import classes from '../../uploads.module.css'
 import { useRejectedRowsDownload } from '../../uploads.api.ts'
 
@@ -30,14 +31,9 @@ export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsP
             {uploadDialogLabels.correctOnScreen}
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={download.isPending}
-          onClick={() => download.mutate(uploadId)}
-        >
+        <IconButton icon={IconDownload} loading={download.isPending} onClick={() => download.mutate(uploadId)}>
           {uploadDialogLabels.downloadRejected}
-        </Button>
+        </IconButton>
       </div>
     </div>
   )
