@@ -67,7 +67,7 @@ it('an answer and a check-out at once: nobody who was checked out before the ans
   }
 })
 
-it('nobody is missing again by an answer that has waited while it was recorded that the player has gone home', async () => {
+it('an answer that has waited does not name somebody missing again who has gone home meanwhile', async () => {
   const { coach, player, answer } = await newTeam()
   const { answeredAt } = await answer([player.id])
   await checkOutPeople(test.context, admin, { participantIds: [player.id] })
