@@ -14,6 +14,7 @@ export const faults: Readonly<Record<string, Responder>> = {
   'the server is starting': () => json({ message: 'The server is starting' }, 503),
   'the server has too many requests': () => json({ message: 'Too many requests' }, 429),
   'a proxy answers for a server that is away': page(502),
+  'a proxy has no server': page(503),
   'a proxy has given up waiting': page(504),
   'a proxy finds it too large': page(413),
   'a firewall refuses it': page(403),
