@@ -16,7 +16,7 @@ import { RefreshControl } from './refresh-control.tsx'
 
 const EventCharts = lazy(() => import('./charts/event-charts.tsx'), 'EventCharts')
 
-export interface DashboardTabProps {
+interface DashboardTabProps {
   readonly links: StatsLinks
   readonly timingSettings: ReactNode
   /** The card of the data retention. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { DashboardTab, type DashboardTabProps } from '../../dashboard/dashboard-tab.tsx'
+import { DashboardTab } from '../../dashboard/dashboard-tab.tsx'
 import { ParticipantsTab } from '../../participants/participants-tab.tsx'
 import { lazy } from '../../shared/lazy.tsx'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
@@ -29,10 +29,7 @@ const AccountsPage = lazy(() => import('../../auth/accounts/accounts-page.tsx'),
 const AdminTodo = lazy(() => import('../todo-pages.tsx'), 'AdminTodo')
 
 /** The dashboard with links to the lists behind its figures. */
-const DashboardWithLinks = ({
-  timingSettings,
-  dataRetention,
-}: Pick<DashboardTabProps, 'timingSettings' | 'dataRetention'>) => {
+const DashboardWithLinks = () => {
   const [path] = useLocation()
   const to = (tab: AdminTabKey, filters: Readonly<Record<string, string>> = {}) =>
     `${path}?${new URLSearchParams({ tab, ...filters }).toString()}`
@@ -46,15 +43,15 @@ const DashboardWithLinks = ({
         late: to('checkin', { status: 'late' }),
         overdue: to('checkout', { status: 'overdue' }),
       }}
-      timingSettings={timingSettings}
-      dataRetention={dataRetention}
+      timingSettings={<SettingsOfEvent />}
+      dataRetention={<RetentionCard />}
     />
   )
 }
 
 /** The content of each tab. Features are only composed here: they do not import each other. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: <DashboardWithLinks timingSettings={<SettingsOfEvent />} dataRetention={<RetentionCard />} />,
+  dashboard: <DashboardWithLinks />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}

@@ -1,3 +1,4 @@
+import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useLocation } from 'wouter'
 import { useState } from 'react'
 import { RollCallView } from '../../roll-call/roll-call-view.tsx'
@@ -72,11 +73,7 @@ export const UnhousedOfParticipants = () => {
   )
 }
 
-interface Team {
-  readonly coachId: string
-  readonly coachName: string
-  readonly discipline: string | null
-}
+type Team = Pick<TeamOverview, 'coachId' | 'coachName' | 'discipline'>
 
 /** Opens the composer with the coaches of teams; asks first where others are chosen there. */
 const useComposeTo = () => {
@@ -95,12 +92,12 @@ const useComposeTo = () => {
 type Texts = Pick<Parameters<typeof QuestionDialog>[0], 'title' | 'text' | 'proceedLabel'>
 
 /** Asks before an action replaces what is in progress on another screen. */
-const useDiscardQuestion = ({ title, text, proceedLabel }: Texts) => {
+const useDiscardQuestion = (texts: Texts) => {
   const [asked, setAsked] = useState<{ readonly act: () => void }>()
   return {
     question: asked && (
       <QuestionDialog
-        {...{ title, text, proceedLabel }}
+        {...texts}
         stayLabel={replacedLabels.stayLabel}
         onStay={() => setAsked(undefined)}
         onProceed={() => {
