@@ -88,7 +88,7 @@ const RenewDialog = ({ onClose }: { readonly onClose: () => void }) => {
     showSuccess(labels.renewed)
   }
   return (
-    <Dialog title={labels.renew} opened onClose={onClose} size="small">
+    <Dialog title={labels.renew} onClose={onClose} size="small">
       <Suspense>
         {sent === undefined ? (
           <AdminStep onOtpSent={otpSent} onSignedIn={renewed} />

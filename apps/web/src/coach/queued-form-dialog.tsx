@@ -27,7 +27,6 @@ export const QueuedFormDialog = ({ form, onClose, children, ...dialog }: QueuedF
     <>
       <Dialog
         {...dialog}
-        opened
         onClose={onClose}
         canClose={!form.isSending && !form.isDirty && !isConfirming}
         footer={

@@ -40,7 +40,6 @@ export const JourneyDialog = ({ team, direction, onClose }: JourneyDialogProps) 
       submitLabel={labels.save}
       onClose={onClose}
       form={form}
-      size="medium"
     >
       {journey && (
         <div>

@@ -33,7 +33,6 @@ export const AdjustmentDialog = ({ night, hotel, onClose }: AdjustmentDialogProp
       submitLabel={labels.submit}
       onClose={onClose}
       form={form}
-      size="medium"
     >
       <TextField
         {...form.field('rooms')}

@@ -112,13 +112,7 @@ const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly 
   })
   const remaining = differences.length + moreDifferences
   return (
-    <FormDialog
-      title={closeLabels.title(night)}
-      submitLabel={closeLabels.submit}
-      onClose={onClose}
-      form={form}
-      size="medium"
-    >
+    <FormDialog title={closeLabels.title(night)} submitLabel={closeLabels.submit} onClose={onClose} form={form}>
       <Note
         tone={remaining > 0 ? 'warning' : 'info'}
         title={remaining > 0 ? closeLabels.remaining(remaining) : closeLabels.text}

@@ -115,7 +115,6 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       form={form}
       canSubmit={data !== undefined}
-      size="medium"
     >
       {data ? <Preview figures={data} /> : <NotRead title={messages.previewFailed} error={error} refetch={refetch} />}
     </FormDialog>

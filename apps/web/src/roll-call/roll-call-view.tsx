@@ -175,7 +175,6 @@ const OutcomeDialog = ({ player, onClose }: { readonly player: MissingPlayer; re
       submitLabel={outcomeDialogLabels.submit}
       onClose={onClose}
       form={form}
-      size="medium"
     >
       <Select {...form.field('outcome')} label={outcomeDialogLabels.outcome} data={options} data-autofocus />
       <ReasonField {...form.field('note')} label={outcomeDialogLabels.note} maxLength={rollCallNoteMaximum} />

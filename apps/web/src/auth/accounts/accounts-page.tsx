@@ -43,7 +43,6 @@ const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
     <FormDialog
       title={labels.of(labels.password, account.name)}
       submitLabel={labels.password}
-      size="medium"
       onClose={onClose}
       form={form}
     >
@@ -78,7 +77,7 @@ const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onDone: onClose,
   })
   return (
-    <FormDialog title={labels.add} submitLabel={labels.add} size="medium" onClose={onClose} form={form}>
+    <FormDialog title={labels.add} submitLabel={labels.add} onClose={onClose} form={form}>
       <NameField {...form.field('name')} />
       <TextField {...form.field('email')} label={labels.columns.email} type="email" inputMode="email" required />
       <MobileField {...form.field('mobileNumber')} />
@@ -104,7 +103,6 @@ const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
     <FormDialog
       title={labels.of(labels.edit, account.name)}
       submitLabel={labels.save}
-      size="medium"
       onClose={onClose}
       form={form}
       canSubmit={form.isDirty}

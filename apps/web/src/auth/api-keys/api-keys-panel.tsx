@@ -147,7 +147,6 @@ const AddApiKeyDialog = ({ onClose }: AddApiKeyDialogProps) => {
     <FormDialog
       title={labels.add}
       submitLabel={labels.add}
-      size="medium"
       onClose={onClose}
       form={form}
       isDirty={form.values.name !== ''}
@@ -165,7 +164,6 @@ const CreatedKeyDialog = ({ apiKey, onClose }: AddApiKeyDialogProps & { readonly
     // A click beside it must not lose the key, which is shown only here.
     <Dialog
       title={labels.created}
-      opened
       onClose={onClose}
       canClose={false}
       footer={<Button onClick={onClose}>{labels.done}</Button>}

@@ -20,7 +20,7 @@ export const FindHotelDialog = ({ onClose }: { readonly onClose: () => void }) =
   const { data: found, isError, refetch, outdatedSince } = useHotel()
   const { timeZone } = useEvent()
   return (
-    <Dialog title={coachLabels.findHotel} opened onClose={onClose}>
+    <Dialog title={coachLabels.findHotel} onClose={onClose}>
       {found === undefined && !isError && <LoadingState />}
       {found === undefined && isError && <ErrorState title={labels.loadFailed} onRetry={() => void refetch()} />}
       {found && <Hotels {...found} />}

@@ -35,7 +35,6 @@ export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     <Dialog
       title={coachLabels.journeys}
-      opened
       onClose={onClose}
       footer={
         <Button variant="default" onClick={onClose}>

@@ -22,7 +22,6 @@ export const PassesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       title={labels.title}
-      opened
       onClose={onClose}
       footer={
         passes && passes.length > 0 ? (

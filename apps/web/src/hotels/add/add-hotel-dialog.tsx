@@ -24,6 +24,7 @@ export const AddHotelDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       form={add.form}
       isDirty={isDirty(add.values)}
+      size="large"
     >
       <ModeChoice add={add} />
       <HotelIdField add={add} />

@@ -92,7 +92,6 @@ interface ConfirmSendDialogProps {
 const ConfirmSendDialog = ({ recipients, onCancel, onConfirm }: ConfirmSendDialogProps) => (
   <Dialog
     title={labels.confirmTitle}
-    opened
     onClose={onCancel}
     size="small"
     footer={

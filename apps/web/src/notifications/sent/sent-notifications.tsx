@@ -80,7 +80,7 @@ const SentDialog = ({ notification, onClose }: SentDialogProps) => {
     onClose()
   }
   return (
-    <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose} canClose={!isAsking}>
+    <Dialog title={subject ?? notificationTypeLabels[notificationType]} onClose={onClose} canClose={!isAsking}>
       <div className={patterns.parts}>
         <p className={classes.message}>{smsText ?? message}</p>
         {translations.map((translation) => (

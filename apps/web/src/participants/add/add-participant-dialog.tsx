@@ -24,6 +24,7 @@ export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       form={participant}
       isDirty={isDirty(participant.values)}
+      size="large"
     >
       <PersonSection participant={participant} />
       <RoleSections participant={participant} />

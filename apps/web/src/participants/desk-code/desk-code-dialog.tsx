@@ -52,7 +52,6 @@ interface IssuedDialogProps extends Pick<RowDialogProps, 'onClose'> {
 const IssuedDialog = ({ coach, issued: { code, expiresAt }, onClose }: IssuedDialogProps) => (
   <Dialog
     title={labels.title}
-    opened
     onClose={onClose}
     size="small"
     footer={<Button onClick={onClose}>{labels.close}</Button>}

@@ -45,7 +45,6 @@ export const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
       onClose={onClose}
       form={form}
       isDirty={form.values.reason.trim() !== ''}
-      size="medium"
     >
       <dl className={classes.choice}>
         <dt>{labels.keeps}</dt>

@@ -24,7 +24,7 @@ export const RemoveParticipantDialog = ({ participant, onClose }: RowDialogProps
     onDone: onClose,
   })
   return (
-    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">
+    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form}>
       <strong>{labels.who(participant.name, participant.participantId)}</strong>
       <Consequences isCoach={participant.role === 'coach'} />
       <ReasonField

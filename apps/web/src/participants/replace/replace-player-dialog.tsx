@@ -43,7 +43,7 @@ export const ReplacePlayerDialog = ({ participant: player, onClose }: RowDialogP
     onDone: onClose,
   })
   return (
-    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form} size="medium">
+    <FormDialog title={labels.title} submitLabel={labels.submit} onClose={onClose} form={form}>
       <strong>{labels.who(player.name, player.participantId)}</strong>
       <Note tone="info" title={labels.consequences} icon={<IconReplace size={18} />}>
         <List size="sm">

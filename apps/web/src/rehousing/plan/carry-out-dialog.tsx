@@ -57,7 +57,6 @@ export const CarryOutDialog = ({ plan, onClose, onRefused }: CarryOutDialogProps
       onClose={onClose}
       form={form}
       isDirty={form.values.reason.trim() !== ''}
-      size="medium"
     >
       <Consequences plan={plan} />
       <ReasonField

@@ -182,7 +182,6 @@ const PinDialog = ({ team: { coachId, coachName, hotel: planned }, onPin, onClos
       onClose={onClose}
       form={form}
       isDirty={false}
-      size="medium"
     >
       <p className={patterns.quietText}>{adjustmentLabels.pinText(coachName)}</p>
       <HotelSelect {...hotel} label={labels.hotel} value={hotel.value?.hotelId ?? null} required />

@@ -194,13 +194,7 @@ const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
     onFailure: (error) => setMissing(notRestoredSchema.array().safeParse(errorBody(error)?.['missing']).data ?? []),
   })
   return (
-    <FormDialog
-      title={receiptLabels.undoTitle}
-      submitLabel={receiptLabels.undoSubmit}
-      onClose={onClose}
-      form={form}
-      size="medium"
-    >
+    <FormDialog title={receiptLabels.undoTitle} submitLabel={receiptLabels.undoSubmit} onClose={onClose} form={form}>
       <NotRestoredList people={missing} />
       <Note tone="info" title={carryOutLabels.consequences} icon={<IconInfoCircle size={18} />}>
         <List size="sm">

@@ -27,7 +27,6 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
   return (
     <Dialog
       title={labels.title(number)}
-      opened
       onClose={onClose}
       size="large"
       footer={<Button onClick={onClose}>{labels.close}</Button>}

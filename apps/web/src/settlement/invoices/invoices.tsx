@@ -136,7 +136,6 @@ const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; reado
       submitLabel={withdrawLabels.submit}
       onClose={onClose}
       form={form}
-      size="medium"
     >
       <p className={patterns.hint}>{withdrawLabels.text}</p>
       <ReasonField
@@ -184,7 +183,6 @@ const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: Invoic
       onClose={onClose}
       form={form}
       isDirty={number + roomNights + amount + date !== ''}
-      size="medium"
     >
       <div className={patterns.fieldPairs}>
         <TextField {...field('number')} maxLength={limits.invoiceNumber} data-autofocus />

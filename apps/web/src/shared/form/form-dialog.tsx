@@ -23,14 +23,14 @@ export interface FormDialogProps {
   readonly children: ReactNode
   /** Below the form, such as its history. */
   readonly below?: ReactNode
-  /** `large` unless given. */
+  /** `medium` unless given. */
   readonly size?: DialogProps['size']
 }
 
 /** A dialog with a form; it stays open with its input until the server has accepted it. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, submitLabel, onClose, form, isDirty = form.isDirty, children } = props
-  const { canSubmit = true, below, size = 'large' } = props
+  const { canSubmit = true, below, size = 'medium' } = props
   const { isSending, problem } = form
   const [isConfirming, { open: confirmClose, close: keepEditing }] = useDisclosure(false)
   const formId = useId()
@@ -42,7 +42,6 @@ export const FormDialog = (props: FormDialogProps) => {
     <>
       <Dialog
         title={title}
-        opened
         onClose={close}
         size={size}
         canClose={!isSending && !isConfirming}

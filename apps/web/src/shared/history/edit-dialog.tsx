@@ -29,6 +29,7 @@ export const EditDialog = <Entry extends HistoryRecord>({
     form={edit}
     canSubmit={edit.isDirty}
     below={<EditHistory history={edit.history} {...texts} />}
+    size="large"
   >
     {children}
   </FormDialog>

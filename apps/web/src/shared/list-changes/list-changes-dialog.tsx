@@ -32,7 +32,6 @@ export const ListChangesDialog = ({ query, onClose }: ListChangesDialogProps) =>
   return (
     <Dialog
       title={title}
-      opened
       onClose={onClose}
       size="wide"
       footer={

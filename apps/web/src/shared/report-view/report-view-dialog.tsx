@@ -24,7 +24,6 @@ export const ReportViewDialog = ({ title, query, onClose }: ReportViewDialogProp
   return (
     <Dialog
       title={data?.title ?? title}
-      opened
       onClose={onClose}
       size="wide"
       footer={

@@ -50,7 +50,7 @@ export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProp
     return <ArrivalReceipt registered={registered} onUndone={onClose} onClose={finish} />
   }
   return (
-    <FormDialog title={labels.register} submitLabel={labels.register} form={form} onClose={onClose}>
+    <FormDialog title={labels.register} submitLabel={labels.register} form={form} onClose={onClose} size="large">
       <p className={patterns.flushText}>{labels.text}</p>
       <PersonFields form={form} />
       <FormSection title={sections.stay}>

@@ -35,7 +35,6 @@ export const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceipt
   return (
     <Dialog
       title={labels.receipt}
-      opened
       onClose={onClose}
       canClose={!isPending}
       footer={

@@ -40,7 +40,7 @@ export const OpenArrivals = () => {
 const ArrivalsDialog = ({ onClose }: { onClose: () => void }) => {
   const result = useOpenArrivals()
   return (
-    <Dialog title={labels.listTitle} opened onClose={onClose} size="large">
+    <Dialog title={labels.listTitle} onClose={onClose} size="large">
       <DataTable
         label={labels.listTitle}
         columns={columns}

@@ -24,7 +24,6 @@ import { type CameraState, useCamera } from './use-camera.ts'
 export const ScanDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog
     title={labels.title}
-    opened
     onClose={onClose}
     size="large"
     footer={

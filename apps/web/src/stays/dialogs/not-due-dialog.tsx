@@ -15,7 +15,6 @@ export const NotDueDialog = ({ question: { person, respond } }: { readonly quest
   return (
     <Dialog
       title={notDueLabels.title}
-      opened
       onClose={() => respond()}
       size="small"
       footer={

@@ -46,7 +46,7 @@ export const StayDialog = (props: StayDialogProps) => {
   const { refused } = form
   const { row, participantIds } = people
   return (
-    <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form}>
+    <FormDialog title={title} submitLabel={submitLabel} onClose={onClose} form={form}>
       <div className={classes.about}>
         <p className={classes.who}>
           {row ? deskLabels.person(row.name, row.participantId) : stayMessages.selected(participantIds.length)}

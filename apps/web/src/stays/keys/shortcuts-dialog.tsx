@@ -25,7 +25,7 @@ const shortcuts: readonly Shortcut[] = [
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const singleKeys = useSingleKeyShortcuts()
   return (
-    <Dialog title={deskLabels.shortcuts} opened onClose={onClose}>
+    <Dialog title={deskLabels.shortcuts} onClose={onClose}>
       <dl className={classes.shortcuts}>
         {shortcuts
           .filter(({ isSingle }) => singleKeys.areOn || isSingle === undefined)

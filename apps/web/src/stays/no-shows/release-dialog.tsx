@@ -87,7 +87,6 @@ const ReleaseReceipt = ({ released, onClose }: ReleaseReceiptProps) => {
   return (
     <Dialog
       title={labels.receipt}
-      opened
       onClose={onClose}
       canClose={!isPending}
       footer={

@@ -27,7 +27,6 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       title={labels.title}
-      opened
       onClose={onClose}
       size="large"
       canClose={!numbers.isSending && !areChangesShown}

@@ -38,7 +38,7 @@ export const RoomDialog = ({ people, onSet, onClose }: RoomDialogProps) => {
     },
   })
   return (
-    <FormDialog title={boardLabels.setRoom} submitLabel={labels.save} size="medium" onClose={onClose} form={form}>
+    <FormDialog title={boardLabels.setRoom} submitLabel={labels.save} onClose={onClose} form={form}>
       <div className={classes.about}>
         <p className={classes.who}>{stayMessages.selected(people.length)}</p>
         <p className={patterns.flushText}>{labels.text}</p>

@@ -54,7 +54,6 @@ export const PastDeparturesDialog = ({ onClose }: { readonly onClose: () => void
   return (
     <Dialog
       title={labels.past}
-      opened
       onClose={onClose}
       size="large"
       footer={<Button onClick={onClose}>{labels.close}</Button>}

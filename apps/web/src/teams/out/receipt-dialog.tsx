@@ -33,7 +33,6 @@ export const ReceiptDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
   return (
     <Dialog
       title={labels.receipt}
-      opened
       onClose={onClose}
       size="large"
       footer={
@@ -124,7 +123,7 @@ const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
     onDone: onClose,
   })
   return (
-    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">
+    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form}>
       <p className={classes.text}>{labels.undoHint}</p>
       <ReasonField
         {...form.field('reason')}

@@ -68,6 +68,7 @@ const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) => {
       onClose={onClose}
       form={form}
       isDirty={values.pasted.trim() !== '' || values.reason.trim() !== ''}
+      size="large"
     >
       {teams.length > 0 ? (
         <SelectedTeams teams={teams} />

@@ -41,7 +41,6 @@ export const CallListDialog = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     <Dialog
       title={callListLabels.title}
-      opened
       onClose={onClose}
       size="large"
       footer={

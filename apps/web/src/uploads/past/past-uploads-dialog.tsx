@@ -32,7 +32,7 @@ export const PastUploadsDialog = ({ onClose }: { readonly onClose: () => void })
   const [task, setTask] = useState<UploadTask | null>(null)
   return (
     <>
-      <Dialog title={pastUploadsLink.title} opened onClose={onClose} size="large" canClose={task === null}>
+      <Dialog title={pastUploadsLink.title} onClose={onClose} size="large" canClose={task === null}>
         <Lists onTask={setTask} />
       </Dialog>
       <LazyDialog>{task !== null && <UploadTaskDialog task={task} onClose={() => setTask(null)} />}</LazyDialog>

@@ -30,7 +30,7 @@ export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: U
     onDone: onClose,
   })
   return (
-    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form} size="medium">
+    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form}>
       <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
       <ReasonField
         {...form.field('reason')}

@@ -31,7 +31,6 @@ export const UploadDialog = ({ onClose, initialType }: UploadDialogProps) => {
   return (
     <Dialog
       title={uploadDialogLabels.title}
-      opened
       onClose={onClose}
       canClose={form.step.kind !== 'uploading'}
       footer={<UploadButtons form={form} onClose={onClose} />}

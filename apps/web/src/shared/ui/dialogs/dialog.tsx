@@ -17,7 +17,8 @@ import { pageLabels } from '../../texts/page.constants.ts'
 
 export interface DialogProps {
   readonly title: string
-  readonly opened: boolean
+  /** False for one that stays mounted while it is closed. */
+  readonly opened?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
   /** The buttons; they stay in view while the content scrolls. */
@@ -34,7 +35,8 @@ const appearance = { duration: 120, transition: 'pop' } as const
  * The dialog of all screens, composed of the parts of Mantine's Modal: Modal itself would add scroll areas and floating
  * elements to a coach's first load.
  */
-export const Dialog = ({ title, opened, onClose, children, footer, size = 'medium', canClose = true }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { title, opened = true, onClose, children, footer, size = 'medium', canClose = true } = props
   const isPhone = useIsPhone()
   useReturnFocus(opened)
   const isFull = isPhone && size !== 'small'

@@ -17,7 +17,6 @@ interface QuestionDialogProps {
 export const QuestionDialog = ({ title, text, stayLabel, proceedLabel, onStay, onProceed }: QuestionDialogProps) => (
   <Dialog
     title={title}
-    opened
     onClose={onStay}
     size="small"
     footer={
