@@ -14,7 +14,6 @@ export const outcomeLabels: Record<MissingOutcome, string> = {
 
 /** The sub-tab Roll-call. */
 export const rollCallLabels = {
-  tab: 'Roll-call',
   night: 'Night',
   current: 'Tonight',
   failed: 'Failed to load the roll-call',

@@ -68,7 +68,6 @@ const columns = (onOpen: OpenPlan): readonly Column<ListedPlan>[] => [
     render: ({ planId, hotelName, from }) => (
       <RowButton
         label={labels.open}
-        tip={labels.open}
         name={labels.openOf(hotelName, formatDate(from))}
         icon={<IconArrowRight size={16} aria-hidden />}
         onClick={() => onOpen(planId)}

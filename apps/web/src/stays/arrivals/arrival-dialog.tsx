@@ -37,7 +37,7 @@ interface ArrivalDialogProps {
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
-/** Register an Arrival: somebody without a registration is added, booked and checked in. Then the receipt, with Undo. */
+/** Register an Arrival: somebody without a registration is added, booked and checked in. Then the receipt with Undo. */
 export const ArrivalDialog = ({ name, onRegistered, onClose }: ArrivalDialogProps) => {
   const [registered, setRegistered] = useState<Participant>()
   const today = useToday()
