@@ -13,7 +13,7 @@ import {
   endSessionsOfUser,
   findAccount,
   findAccountId,
-  findAnotherActive,
+  hasAnotherActive,
   insertAccount,
   lockAccounts,
   selectAccounts,
@@ -106,7 +106,7 @@ const changedFields = (before: Account, { name, mobileNumber, isActive, password
 }
 
 const keepOneOfRole = async (tx: Queryable, account: Account): Promise<void> => {
-  if ((await findAnotherActive(tx, account)) !== undefined) return
+  if (await hasAnotherActive(tx, account)) return
   throw new Refusal('conflict', accountMessages[account.role === 'admin' ? 'lastAdmin' : 'lastTechnicalAdmin'])
 }
 

@@ -42,8 +42,8 @@ const idRow = z.strictObject({ id: z.uuid() })
 export const findAccountId = (db: Queryable, email: string) =>
   db.first(idRow, sql`SELECT id FROM users WHERE email = lower(${email})`)
 
-export const findAnotherActive = (db: Queryable, { id, role }: Pick<Account, 'id' | 'role'>) =>
-  db.first(idRow, sql`SELECT id FROM users WHERE role = ${role} AND is_active AND id <> ${id} LIMIT 1`)
+export const hasAnotherActive = (db: Queryable, { id, role }: Pick<Account, 'id' | 'role'>) =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM users WHERE role = ${role} AND is_active AND id <> ${id})`)
 
 export interface InsertedAccount extends Omit<NewAccount, 'password'> {
   readonly passwordHash: string

@@ -49,12 +49,10 @@ export interface SavedChallenge extends CodeOwner {
   readonly now: Date
 }
 
-const savedRow = z.strictObject({ id: z.int() })
-
-/** Stores for which code of which number a browser asked last. */
+/** Stores for which code of which number a browser asked last. Returns the id. */
 export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
-  db.first(
-    savedRow,
+  db.value(
+    z.int(),
     sql`
     INSERT INTO sign_in_challenges AS c (token_hash, address, mobile_number, purpose, code_id, asked_for_code,
       last_used_at)

@@ -4,10 +4,8 @@ import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { FirstUser } from './first-users.ts'
 
-const existingRow = z.strictObject({})
-
-export const hasUserOfRole = async (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
-  (await db.first(existingRow, sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined
+export const hasUserOfRole = (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
+  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM users WHERE role = ${role})`)
 
 const accountRow = z.strictObject({
   role: z.enum(['admin', 'technical_admin']),

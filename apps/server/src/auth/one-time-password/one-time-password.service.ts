@@ -153,8 +153,8 @@ const openChallenge = async (
   { earlier, ...opened }: OpenedChallenge,
 ): Promise<string> => {
   const token = challengeToken ?? newToken()
-  const saved = await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
-  if (saved && earlier?.codeId !== opened.codeId) await forgetTriesAtCode(db, saved.id, opened.codeId)
+  const id = await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
+  if (earlier?.codeId !== opened.codeId) await forgetTriesAtCode(db, id, opened.codeId)
   return token
 }
 

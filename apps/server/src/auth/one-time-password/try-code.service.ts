@@ -82,10 +82,11 @@ const useCode = (
   database.transaction(async (tx) => {
     const now = clock.now()
     await lockNumber(tx, mobileNumber)
+    const isFromDesk = code.source === 'desk'
     const session = await useCodeForSession(tx, {
       id: code.id,
       purpose,
-      isFromDesk: code.source === 'desk',
+      isFromDesk,
       tokenHash: tokenHashOf(token),
       endedTokens: sessionTokens.map(tokenHashOf),
       now,
@@ -95,7 +96,7 @@ const useCode = (
       await markSignedIn(tx, challenge.id, now)
       await forgetTriesAtCode(tx, challenge.id, null)
     }
-    await recordSignIn(tx, { ...session, address }, { now, isByDeskCode: code.source === 'desk' })
+    await recordSignIn(tx, { actor: { ...session, address }, now }, isFromDesk)
     return session
   })
 

@@ -1,5 +1,5 @@
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -7,19 +7,9 @@ import { Refusal } from '../../platform/errors.ts'
 import type { SignInBrowser } from '../challenge/challenge.sql.ts'
 import { findOwner, type SignInName } from '../user.sql.ts'
 
-interface SignInMoment {
-  readonly now: Date
-  readonly isByDeskCode: boolean
-}
-
 /** Records a sign-in in the transaction that creates its session. */
-export const recordSignIn = async (db: Queryable, actor: Actor, { now, isByDeskCode }: SignInMoment): Promise<void> => {
-  await recordAudit(
-    db,
-    { kind: 'sign_in', object: null, detail: isByDeskCode ? 'with a desk code' : null },
-    { actor, now },
-  )
-}
+export const recordSignIn = (db: Queryable, origin: ChangeOrigin, isByDeskCode: boolean) =>
+  recordAudit(db, { kind: 'sign_in', object: null, detail: isByDeskCode ? 'with a desk code' : null }, origin)
 
 interface SignInAttempt {
   readonly browser: SignInBrowser

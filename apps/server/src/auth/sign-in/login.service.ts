@@ -76,7 +76,7 @@ const startSession = async (
       now,
     })
     if (started === undefined) throw wrongCredentials()
-    await recordSignIn(tx, { ...started, address: browser.address }, { now, isByDeskCode: false })
+    await recordSignIn(tx, { actor: { ...started, address: browser.address }, now }, false)
     return started
   })
   return { token, session }
