@@ -21,12 +21,10 @@ export const prepareDatabase = async (
 ): Promise<string[]> => {
   await requireSuitable(database)
   // Servers that start at once wait for each other, and a migration may take minutes.
-  const migrating = database.separate({ maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits })
-  try {
+  const options = { maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits }
+  return database.useSeparate(options, async (migrating) => {
     const ran = await migrate(migrating, folder, before)
     await installQueue(migrating)
     return ran
-  } finally {
-    await migrating.close()
-  }
+  })
 }

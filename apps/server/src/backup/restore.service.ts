@@ -49,7 +49,8 @@ export const restoreBackup = async (context: Context, options: ArchiveOptions): 
   await Session.useSeparate(database, 'trophy restore', (session) =>
     session.transaction((transaction) => load(context, transaction, { backup, migrations, options })),
   )
-  await installJobs(context)
+  const migrating = { maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits }
+  await database.useSeparate(migrating, installQueue)
   // At once, since nobody waits for a night yet.
   const differences = await recountLedger(context, Number.POSITIVE_INFINITY)
   const rows = Object.values(backup.checksums.rows).reduce((sum, count) => sum + count, 0)
@@ -102,13 +103,4 @@ const loadRows = async ({ client }: Transaction, options: ArchiveOptions): Promi
     loaded.set(table.name, (loaded.get(table.name) ?? 0) + rows)
   })
   return loaded
-}
-
-const installJobs = async ({ database }: Pick<Context, 'database'>): Promise<void> => {
-  const migrating = database.separate({ maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits })
-  try {
-    await installQueue(migrating)
-  } finally {
-    await migrating.close()
-  }
 }

@@ -48,15 +48,13 @@ const checkInTime = async (context: Context): Promise<DatabaseReadiness> => {
 
 /** On a new connection: that one can be opened is part of the check, and no pool can be exhausted. */
 const check = async ({ database, log }: Context): Promise<DatabaseReadiness> => {
-  const own = database.separate({ maximumConnections: 1, purpose: 'trophy server, readiness', limits: probeLimits })
+  const options = { maximumConnections: 1, purpose: 'trophy server, readiness', limits: probeLimits }
   try {
     const newest = (await namesOfMigrations(migrationsFolder)).at(-1) ?? ''
-    const { isWritable, isMigrated } = await selectReadiness(own, newest)
+    const { isWritable, isMigrated } = await database.useSeparate(options, (own) => selectReadiness(own, newest))
     return { database: isWritable, migrations: isMigrated }
   } catch (error) {
     log.warn({ err: error }, 'readiness check failed')
     return unavailable
-  } finally {
-    await own.close()
   }
 }

@@ -101,6 +101,16 @@ export class Database implements Queryable {
     return new Database({ ...options, url: this.url })
   }
 
+  /** Runs `work` with such connections, which are closed afterwards. */
+  async useSeparate<T>(options: Omit<DatabaseOptions, 'url'>, work: (own: Database) => Promise<T>): Promise<T> {
+    const own = this.separate(options)
+    try {
+      return await work(own)
+    } finally {
+      await own.close()
+    }
+  }
+
   /** How busy the connections are at the moment. */
   figures(): PoolFigures {
     const { totalCount, idleCount, waitingCount, options } = this.pool

@@ -36,13 +36,9 @@ export class Session {
   }
 
   /** The same on a connection outside the pool and without limits, for statements that take minutes. */
-  static async useSeparate<T>(database: Database, purpose: string, work: (session: Session) => Promise<T>): Promise<T> {
-    const separate = database.separate({ maximumConnections: 1, purpose, limits: withoutLimits })
-    try {
-      return await Session.use(separate, work)
-    } finally {
-      await separate.close()
-    }
+  static useSeparate<T>(database: Database, purpose: string, work: (session: Session) => Promise<T>): Promise<T> {
+    const options = { maximumConnections: 1, purpose, limits: withoutLimits }
+    return database.useSeparate(options, (separate) => Session.use(separate, work))
   }
 
   /** True once the connection has broken: all its locks are released. */
