@@ -123,6 +123,11 @@ const definitions: Readonly<Record<string, { readonly help: string; readonly lab
   trophy_last_backup_age_seconds: { help: 'Time since the last successful backup; missing when there was none' },
 }
 
+const createGaugeIn =
+  (registry: Registry) =>
+  (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+
 interface DatabaseMetrics {
   /** Reads what is counted in the database; without it these metrics are missing, and `trophy_database_up` is 0. */
   read(): Promise<void>
@@ -131,17 +136,10 @@ interface DatabaseMetrics {
 
 const createDatabaseMetrics = ({ database, clock, log }: Context, registry: Registry): DatabaseMetrics => {
   const own = database.separate({ maximumConnections: 1, purpose: 'trophy metrics', limits: probeLimits })
-  const registers = [registry]
-  const isUp = new Gauge({
-    name: 'trophy_database_up',
-    help: '1 while the database responds to this process',
-    registers,
-  })
+  const newGauge = createGaugeIn(registry)
+  const isUp = newGauge('trophy_database_up', '1 while the database responds to this process')
   const gauges = new Map(
-    Object.entries(definitions).map(([name, { help, labels = [] }]) => [
-      name,
-      new Gauge({ name, help, labelNames: labels, registers }),
-    ]),
+    Object.entries(definitions).map(([name, { help, labels = [] }]) => [name, newGauge(name, help, ...labels)]),
   )
   const forget = (): void => {
     for (const [name, gauge] of gauges) {
@@ -174,15 +172,14 @@ const addProcessMetrics = (
   registry: Registry,
 ): (() => Promise<void>) => {
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-  const streams = gauge('trophy_live_streams', 'Open live streams of this process')
-  const isDraining = gauge('trophy_draining', '1 after SIGTERM, until the process ends')
-  const connections = gauge('trophy_database_connections', 'Open database connections', 'pool', 'state')
-  const maximum = gauge('trophy_database_connections_maximum', 'The most connections that are opened', 'pool')
-  const waiting = gauge('trophy_database_waiting', 'Statements that wait for a free connection', 'pool')
-  const size = gauge('trophy_disk_size_bytes', 'Size of the disk of DATA_DIR')
-  const free = gauge('trophy_disk_free_bytes', 'Free space on the disk of DATA_DIR')
+  const newGauge = createGaugeIn(registry)
+  const streams = newGauge('trophy_live_streams', 'Open live streams of this process')
+  const isDraining = newGauge('trophy_draining', '1 after SIGTERM, until the process ends')
+  const connections = newGauge('trophy_database_connections', 'Open database connections', 'pool', 'state')
+  const maximum = newGauge('trophy_database_connections_maximum', 'The most connections that are opened', 'pool')
+  const waiting = newGauge('trophy_database_waiting', 'Statements that wait for a free connection', 'pool')
+  const size = newGauge('trophy_disk_size_bytes', 'Size of the disk of DATA_DIR')
+  const free = newGauge('trophy_disk_free_bytes', 'Free space on the disk of DATA_DIR')
   return async () => {
     streams.set(live.streams())
     isDraining.set(Number(draining.signal.aborted))

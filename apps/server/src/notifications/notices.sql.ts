@@ -1,8 +1,8 @@
-import type { OtherLanguage } from '@trophy/contract/core/texts/languages.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 import { insertSms } from '../platform/sms/messages.sql.ts'
+import type { TranslatedMessage } from './send.sql.ts'
 
 /** A message to one coach. */
 export interface Notice {
@@ -14,13 +14,7 @@ export interface Notice {
   /** The SMS with the same message; null for a coach without a real number. */
   readonly sms: RenderedSms | null
   /** The message in the coach's own language. */
-  readonly translation: NoticeTranslation | null
-}
-
-interface NoticeTranslation {
-  readonly language: OtherLanguage
-  readonly subject: string
-  readonly message: string
+  readonly translation: Omit<TranslatedMessage, 'sms'> | null
 }
 
 export interface NoticeSender {

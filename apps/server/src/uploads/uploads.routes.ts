@@ -21,7 +21,7 @@ import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-
 import { rejectedSheet, templateSheet } from './past/sheets-to-download.ts'
 import { readProgress } from './progress/upload-progress.ts'
 import { readReceipt, undoUpload } from './undo/undo-upload.service.ts'
-import { uploadSheet } from './uploads.service.ts'
+import { type UploadRequest, uploadSheet } from './uploads.service.ts'
 
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
@@ -54,11 +54,7 @@ export const uploadRoutes: readonly Route[] = [
   ),
 ]
 
-interface UploadForm {
-  readonly fileName: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly options: UploadOptions
-}
+type UploadForm = Pick<UploadRequest, 'fileName' | 'bytes' | 'options'>
 
 /**
  * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is kept in memory;

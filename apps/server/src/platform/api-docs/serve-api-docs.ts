@@ -13,11 +13,7 @@ export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: bool
   app.get('/api/docs', async (request, reply) => {
     reply.header('vary', 'accept')
     if (hasPage && prefersPage(request)) return reply.sendFile('api-docs.html')
-    document ??= createDocument(config)
+    document ??= readProductVersion().then((version) => JSON.stringify(describeContract(config, version)))
     return reply.type('application/json; charset=utf-8').send(await document)
   })
-}
-
-const createDocument = async (config: Config): Promise<string> => {
-  return JSON.stringify(describeContract(config, await readProductVersion()))
 }
