@@ -152,8 +152,8 @@ const throttledAnnounce = ({ live }: Context): (() => void) => {
 }
 
 /**
- * Wakes a loop that waits for work: `wait` returns at the next call of `wake`, or at once after one since the last wait;
- * else after `milliseconds` or when `signal` aborts.
+ * Wakes a loop that waits for work: `wait` returns at the next call of `wake`, or at once after one since the last
+ * wait; else after `milliseconds` or when `signal` aborts.
  */
 const createWakeSignal = () => {
   let woken = new AbortController()
