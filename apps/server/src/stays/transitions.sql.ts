@@ -100,7 +100,8 @@ export const checkIn = (db: Queryable, action: Transition, arrivals: Arrivals, o
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
     evaluated AS (
-      SELECT *, CASE WHEN reason IS NULL AND bool_or(reason = 'needsNights') OVER () THEN 'waits' ELSE reason END AS refusal
+      SELECT *,
+        CASE WHEN reason IS NULL AND bool_or(reason = 'needsNights') OVER () THEN 'waits' ELSE reason END AS refusal
       FROM each_alone
     ),
     ${changedPeople('checkin', action)},
@@ -121,9 +122,9 @@ export interface SingleArrival {
 const togetherRow = checkinRow.pick({ nightsAdded: true }).extend({ place: z.int() })
 
 /**
- * Checks in people of several requests in one statement, each with its own record. Returns the places of these requests,
- * counted from 1. Left out are all for whom there is more to do or to wait for: whoever is refused, needs nights, is unknown or
- * locked, or is named by an earlier request of the list.
+ * Checks in people of several requests in one statement, each with its own record. Returns the places of these
+ * requests, counted from 1. Left out are all for whom there is more to do or to wait for: whoever is refused, needs
+ * nights, is unknown or locked, or is named by an earlier request of the list.
  */
 export const checkInTogether = async (
   db: Queryable,
