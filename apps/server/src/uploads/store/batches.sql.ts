@@ -84,8 +84,15 @@ export const countCreated = (db: Queryable, uploadId: string, rows: number, plac
     UPDATE uploads SET created_rows = created_rows + ${rows}, placeholders = placeholders + ${placeholders}
     WHERE id = ${uploadId}`)
 
-export const hasBatches = (db: Queryable, uploadId: string) =>
-  db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM upload_batches WHERE upload_id = ${uploadId})`)
+/** Whether the rows were checked: each of them then is in a batch, or has an error by itself or of the checks. */
+export const isChecked = (db: Queryable, uploadId: string) =>
+  db.value(
+    z.boolean(),
+    sql`
+      SELECT EXISTS (SELECT FROM upload_batches WHERE upload_id = ${uploadId}) OR EXISTS (
+        SELECT FROM upload_messages AS m JOIN uploads AS u ON u.id = m.upload_id
+        WHERE u.id = ${uploadId} AND m.row_number > coalesce((u.options ->> 'headerRow')::integer, 1))`,
+  )
 
 /** The accepted rows of a range, as `r`. */
 export const acceptedRows = (uploadId: string, { firstRow, lastRow }: RowRange): Sql => sql`(

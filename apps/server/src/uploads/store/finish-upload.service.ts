@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
-import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
+import { failAllPendingBatches, isChecked, insertBatches } from './batches.sql.ts'
 import {
   type Lines,
   countRejectedRows,
@@ -125,7 +125,7 @@ const finishInterruptedUpload = async ({ clock, log }: Context, db: Transaction,
 
 /** An upload interrupted during the checks has no batches yet: all rows without errors so far become failed batches. */
 const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Date): Promise<void> => {
-  if (!(await hasBatches(db, uploadId))) await insertBatches(db, uploadId)
+  if (!(await isChecked(db, uploadId))) await insertBatches(db, uploadId)
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)
 }
 

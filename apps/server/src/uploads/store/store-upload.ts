@@ -15,7 +15,7 @@ import {
   countCreated,
   createInstances,
   failPendingBatch,
-  hasBatches,
+  isChecked,
   insertBatches,
   type RowRange,
   type RowsOfUpload,
@@ -76,7 +76,7 @@ export const storeUpload = async (
     }
     if (begun === undefined || begun.status === 'processing') {
       await run(async (db) => {
-        if (await hasBatches(db, upload.id)) return
+        if (await isChecked(db, upload.id)) return
         await checkRows(db, upload.id, upload.type, upload.options, context.config.eventTimeZone)
         await insertBatches(db, upload.id)
       })
