@@ -35,11 +35,11 @@ export const keyIn = async (
   const { id, ...person } = found
   const action = { participantIds: [id], at: checkinTime, reason: messages.reason }
   try {
-    await checkInPeople(context, actor, action)
+    const { withoutRoom } = await checkInPeople(context, actor, action)
+    return { number, ...person, ...(withoutRoom && { isWithoutRoom: true }) }
   } catch (error) {
     throw aboutPerson(error, person)
   }
-  return { number, ...person }
 }
 
 /** A refusal of one person says why in its message. */

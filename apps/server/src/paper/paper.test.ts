@@ -13,11 +13,13 @@ import { checkedInPlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { paperNumber, reassign, release, undoRelease } from '../testing/features/stays.ts'
 import { it, server } from '../testing/server-test.ts'
+import { testNow } from '../testing/test-context.ts'
 import { setRoomNumbers } from '../stays/room-numbers/room-numbers.service.ts'
 import { checkinSheet, sheetHotels, keyIn } from './paper.service.ts'
 
 let hotel: TestHotel
 it.beforeEach(async () => {
+  server.clock.set(testNow)
   hotel = await createHotel(server.database)
 })
 
@@ -146,6 +148,16 @@ describe('a number that is keyed in', () => {
     const keyed = await keyIn(server.context, { number: await paperNumber(player.id) }, admin)
     expect(keyed.hotelName).toBe(hotel.hotelName)
     expect(hotel.hotelName).not.toBe(next.hotelName)
+  })
+
+  it('says that no room is held for who came in the night before the first day, when none is free', async () => {
+    const small = await createHotel(server.database, { instances: [{ totalRooms: 1 }] })
+    await createPlayer(server.database, { booking: { hotel: small, startDate: '2026-11-21', endDate: '2026-11-22' } })
+    const booking = { hotel: small, startDate: '2026-11-22', endDate: '2026-11-24' }
+    const { id } = await createPlayer(server.database, { booking })
+    server.clock.set('2026-11-22T00:30:00+05:30')
+    const number = await paperNumber(id)
+    expect(await keyIn(server.context, { number }, admin)).toMatchObject({ number, isWithoutRoom: true })
   })
 
   it('is refused with the person and who was faster', async () => {

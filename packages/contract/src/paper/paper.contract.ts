@@ -19,6 +19,8 @@ export const keyedInSchema = z.object({
   participantId: participantIdText,
   name: personName,
   hotelName: hotelNameText.nullable(),
+  /** There is no room for a night before or after the booking. */
+  isWithoutRoom: z.literal(true).optional(),
 })
 export type KeyedIn = z.infer<typeof keyedInSchema>
 

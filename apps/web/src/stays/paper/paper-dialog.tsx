@@ -13,7 +13,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { DateField, TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import type { BoardRow } from '../stay-actions.ts'
-import { deskLabels } from '../stays.constants.ts'
+import { deskLabels, noRoomLabels } from '../stays.constants.ts'
 import { readNumber, readTime } from './key-in.rules.ts'
 import { sheetAddress, useKeyIn } from './paper.api.ts'
 import { paperLabels as labels, sheetLabels, keyInLabels } from './paper.constants.ts'
@@ -167,7 +167,7 @@ interface KeyedNumber {
   readonly state: 'waiting' | 'done' | 'refused' | 'unknown'
   /** The person, once the server has found them. */
   readonly who?: string
-  /** The hotel, or why the person was not checked in. */
+  /** The hotel, that no room is held, or why the person was not checked in. */
   readonly text?: string
 }
 
@@ -186,11 +186,9 @@ const useKeyedNumbers = () => {
   const send = async (number: string, checkinTime: string | undefined): Promise<Partial<KeyedNumber>> => {
     try {
       const person = await run({ number, ...(checkinTime !== undefined && { checkinTime }) })
-      return {
-        state: 'done',
-        who: deskLabels.person(person.name, person.participantId),
-        ...(person.hotelName !== null && { text: person.hotelName }),
-      }
+      const who = deskLabels.person(person.name, person.participantId)
+      const text = person.isWithoutRoom ? noRoomLabels.notHeld(who) : person.hotelName
+      return { state: 'done', who, ...(text !== null && { text }) }
     } catch (error) {
       const person = errorBody(error)?.['person']
       return {
