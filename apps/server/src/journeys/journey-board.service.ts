@@ -29,17 +29,16 @@ export const readJourneyHours = async (context: Context, query: JourneyHoursQuer
   return { day: data[0]?.day ?? null, data }
 }
 
-const isEarly = ({ at, roomFreeFrom }: BoardRow): boolean =>
-  at !== null && roomFreeFrom !== null && Date.parse(at) < Date.parse(roomFreeFrom)
-
 /**
  * Where early teams could go. Each is offered what those leave that arrive before, also when these are on another page or
  * left out by the filters: two buses are never sent to the same rooms.
  */
 const findHotelsOfEarly = async (context: Context, rows: readonly BoardRow[]): Promise<Map<string, NearestHotel>> => {
-  const arrivals = rows.filter(isEarly).map(({ at }) => Date.parse(at ?? ''))
+  const arrivals = rows.filter(({ isEarly }) => isEarly).map(({ at }) => Date.parse(at ?? ''))
   if (arrivals.length === 0) return new Map()
-  const early = await selectEarlyTeams(context.database, momentOf(context), new Date(Math.max(...arrivals)))
+  const moment = momentOf(context)
+  const until = new Date(Math.max(moment.now.getTime(), ...arrivals))
+  const early = await selectEarlyTeams(context.database, moment, until)
   const { eventTimeZone } = context.config
   return findNearestHotels(
     context,
@@ -64,7 +63,6 @@ const teamOf = (row: BoardRow, nearestHotel: NearestHotel | null = null) => {
   return {
     ...team,
     journey: journeyOf({ mode, number, place, at, people: announced, note, toldAt, toldBy }),
-    isEarly: isEarly(row),
     nearestHotel,
   }
 }

@@ -22,7 +22,7 @@ export const latestJourneys = (direction: JourneyDirection): Sql => sql`
   ORDER BY coach_id, told_at DESC, id DESC`
 
 const boardRow = travellingTeamSchema
-  .omit({ journey: true, nearestHotel: true, isEarly: true })
+  .omit({ journey: true, nearestHotel: true })
   .extend({
     // The columns of a journey, all null while nobody has said it.
     mode: journeySchema.shape.mode.nullable(),
@@ -75,7 +75,7 @@ const matchesOf = (query: JourneyHoursQuery, clock: Moment, further: Sql = empty
       SELECT t.participant_id, j.travels_at AS sorted_at ${further}
       FROM participants AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
         JOIN (${roomsOfTeams(clock)}) AS r ON r.team = t.participant_id::text
-      WHERE ${direction === 'arrival'} AND j.travels_at < r.room_free_from ${where(ofJourney)}`,
+      WHERE ${direction === 'arrival'} AND r.is_early ${where(ofJourney)}`,
     overdue: sql`
       SELECT t.participant_id, j.travels_at AS sorted_at ${further}
       FROM (${teams()}) AS t JOIN (${journeys}) AS j ON j.coach_id = t.id
@@ -95,9 +95,11 @@ const columns = (direction: JourneyQuery['direction'], clock: Moment): Sql => sq
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
   j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note,
   j.told_at AS "toldAt", j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
+  coalesce(r.is_early, false) AS "isEarly",
   coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
 
-const noRooms: Sql = sql`SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room`
+const noRooms: Sql = sql`
+  SELECT NULL::text AS team, NULL::timestamptz AS room_free_from, NULL::integer AS without_room, false AS is_early`
 
 /** A page of the board, by time; who has not said it comes last. Only the teams of the page are counted. */
 export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: Moment) => {
@@ -138,17 +140,16 @@ export const selectEarlyTeams = (db: Queryable, clock: Moment, until: Date) =>
     earlyRow,
     sql`
     WITH ids AS MATERIALIZED (
-      SELECT p.participant_id, j.travels_at, r.room_free_from, r.without_room
+      SELECT p.participant_id, r.arrives_at, r.room_free_from, r.without_room
       FROM (${roomsOfTeams(clock)}) AS r JOIN participants AS p ON p.participant_id = r.team
-        JOIN (${latestJourneys('arrival')}) AS j ON j.coach_id = p.id
-      WHERE j.travels_at < r.room_free_from AND j.travels_at <= ${until}
+      WHERE r.is_early AND r.arrives_at <= ${until}
     )
-    SELECT participant_id AS "coachId", ids.travels_at AS "at", ids.room_free_from AS "roomFreeFrom",
+    SELECT participant_id AS "coachId", ids.arrives_at AS "at", ids.room_free_from AS "roomFreeFrom",
       ids.without_room AS "withoutRoom", t.hotel_id AS "hotelId", i.location, i.district
     FROM ids JOIN (${teams(peopleOfPage)}) AS t USING (participant_id)
       CROSS JOIN LATERAL (
         SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1) AS i
-    ORDER BY ids.travels_at, participant_id`,
+    ORDER BY ids.arrives_at, participant_id`,
   )
 
 const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
@@ -186,48 +187,60 @@ const noon = (day: Sql, { timeZone }: Moment): Sql =>
 const noTeams: Sql = sql`SELECT NULL::text`
 
 /**
- * From when on all have a room who are expected with each team (`room_free_from`), and how many have none when the team
- * arrives (`without_room`): of the teams that arrive before 12:00 PM of somebody's first night, and of `others`.
+ * From when on all have a room who are expected with each team (`room_free_from`), whether the team arrives before that
+ * (`is_early`), and how many have none then (`without_room`): of the teams that arrive before 12:00 PM of somebody's
+ * first night, and of `others`. Who is waited for arrives now at the earliest (`arrives_at`).
  *
- * Of a team of which only some are announced, the first by booking count. Somebody has a room from 12:00 PM of the first
- * night on, or of the day before where the hotel has a room for that night. Early teams take these rooms in the order
- * in which they arrive; who is not early takes what is left.
+ * Of a team of which only some are announced, the first by booking count, without those who have come. Somebody has a
+ * room from 12:00 PM of the first night on, or of the day before where the hotel has a room for that night. Early teams
+ * take these rooms in the order in which they arrive; who is not early takes what is left.
  */
-export const roomsOfTeams = (clock: Moment, others: Sql = noTeams): Sql => sql`
-  WITH arrivals AS MATERIALIZED (
-    SELECT p.participant_id::text AS team, j.travels_at, j.travellers
+export const roomsOfTeams = (clock: Moment, others: Sql = noTeams): Sql => {
+  const now = sql`${clock.now}::timestamptz`
+  return sql`
+  WITH come AS (
+    SELECT team, count(*) AS people FROM listed_people
+    WHERE checkin_status <> 'pending' AND NOT is_reference_only GROUP BY team
+  ), arrivals AS MATERIALIZED (
+    SELECT p.participant_id::text AS team, greatest(j.travels_at, ${now}) AS arrives_at,
+      j.travellers - CASE WHEN j.travels_at <= ${now} THEN coalesce(c.people, 0) ELSE 0 END AS travellers
     FROM (${latestJourneys('arrival')}) AS j JOIN participants AS p ON p.id = j.coach_id
+      LEFT JOIN come AS c ON c.team = p.participant_id::text
   ), pending AS MATERIALIZED (
     SELECT l.team, l.id, l.participant_id, l.start_date, l.hotel_id IS NOT NULL AND NOT l.is_reference_only AS has_room
     FROM listed_people AS l WHERE l.checkin_status = 'pending' AND NOT l.is_released
   ), asked AS MATERIALIZED (
     SELECT a.team FROM arrivals AS a JOIN pending AS p USING (team)
-    WHERE a.travels_at < ${noon(sql`p.start_date`, clock)}
+    WHERE a.arrives_at < ${noon(sql`p.start_date`, clock)}
     UNION (${others})
   ), expected AS (
     SELECT p.team, p.id, row_number() OVER (PARTITION BY p.team ORDER BY p.start_date, p.participant_id) AS place
     FROM asked JOIN pending AS p USING (team) WHERE p.has_room
   ), wanted AS (
-    SELECT e.team, a.travels_at, began.hotel_id, began.first_night, count(*)::integer AS needed
+    SELECT e.team, a.arrives_at, began.hotel_id, began.first_night, count(*)::integer AS needed
     FROM expected AS e LEFT JOIN arrivals AS a USING (team)
       CROSS JOIN LATERAL (
         SELECT i.hotel_id, lower(s.nights) AS first_night
         FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id
         WHERE s.participant_id = e.id AND s.given_up IS NULL ORDER BY lower(s.nights) LIMIT 1) AS began
     WHERE e.place <= coalesce(a.travellers, e.place)
-    GROUP BY e.team, a.travels_at, began.hotel_id, began.first_night
+    GROUP BY e.team, a.arrives_at, began.hotel_id, began.first_night
   ), offered AS (
     SELECT w.*, least(w.needed, greatest(coalesce(i.total_rooms - r.occupied, 0) - coalesce(sum(
-        CASE WHEN w.travels_at < ${noon(sql`w.first_night`, clock)} THEN w.needed END) OVER (
-        PARTITION BY w.hotel_id, w.first_night ORDER BY w.travels_at NULLS LAST, w.team
+        CASE WHEN w.arrives_at < ${noon(sql`w.first_night`, clock)} THEN w.needed END) OVER (
+        PARTITION BY w.hotel_id, w.first_night ORDER BY w.arrives_at NULLS LAST, w.team
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0), 0))::integer AS got
     FROM wanted AS w
       LEFT JOIN hotel_instances AS i ON i.hotel_id = w.hotel_id AND i.nights @> w.first_night - 1
       LEFT JOIN room_nights AS r ON r.instance_id = i.id AND r.night = w.first_night - 1
   )
-  SELECT team,
-    max(${noon(sql`first_night - CASE WHEN got = needed THEN 1 ELSE 0 END`, clock)}) AS room_free_from,
-    coalesce(sum(CASE
-      WHEN travels_at < ${noon(sql`first_night - 1`, clock)} THEN needed
-      WHEN travels_at < ${noon(sql`first_night`, clock)} THEN needed - got END), 0)::integer AS without_room
-  FROM offered GROUP BY team`
+  SELECT found.*, coalesce(arrives_at < room_free_from, false) AS is_early
+  FROM (
+    SELECT team, min(arrives_at) AS arrives_at,
+      max(${noon(sql`first_night - CASE WHEN got = needed THEN 1 ELSE 0 END`, clock)}) AS room_free_from,
+      coalesce(sum(CASE
+        WHEN arrives_at < ${noon(sql`first_night - 1`, clock)} THEN needed
+        WHEN arrives_at < ${noon(sql`first_night`, clock)} THEN needed - got END), 0)::integer AS without_room
+    FROM offered GROUP BY team
+  ) AS found`
+}

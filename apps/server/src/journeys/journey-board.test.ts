@@ -206,6 +206,26 @@ describe('early teams', () => {
     expect(await names({ filter: 'early' })).toEqual([])
   })
 
+  it('are no longer early once all rooms are free, whether they have come by then or not', async () => {
+    await fill(4)
+    await tell(await teamOf(2, 'A'), '2026-11-23T05:00:00')
+    server.clock.set('2026-11-23T11:59:00+05:30')
+    expect(await board({ filter: 'early' })).toMatchObject([{ isEarly: true, withoutRoom: 3 }])
+    server.clock.set('2026-11-23T12:00:00+05:30')
+    expect(await names({ filter: 'early' })).toEqual([])
+    expect(await board()).toMatchObject([{ isEarly: false, withoutRoom: 0, nearestHotel: null, isOverdue: true }])
+  })
+
+  it('are not those of whom all who were announced have come, when others come later', async () => {
+    const coach = await teamOf(0, 'A')
+    await createPlayer(server.database, { coach, booking: booking('2026-11-25') })
+    await tell(coach, '2026-11-23T13:00:00', { people: 1 })
+    server.clock.set('2026-11-23T13:00:00+05:30')
+    expect(await names({ filter: 'early' })).toEqual([])
+    await checkInPeople(server.context, admin, { participantIds: [coach.id] })
+    expect(await names({ filter: 'early' })).toEqual([])
+  })
+
   it('are offered what those leave that arrive before, whatever the page and the filters', async () => {
     const place = { district: 'Mysuru', location: 'Ground' }
     const few = await createHotel(server.database, { ...place, hotelName: 'Few', instances: [{ totalRooms: 3 }] })
