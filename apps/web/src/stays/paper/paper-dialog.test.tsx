@@ -1,30 +1,63 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { stubServer } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { noRoomLabels } from '../stays.constants.ts'
-import { keyInLabels, paperLabels } from './paper.constants.ts'
+import { keyInLabels, paperLabels, sheetLabels } from './paper.constants.ts'
 
-const { dashboard, desk, paper, rollCall, stays } = endpoints
+const { dashboard, desk, hotels, paper, rollCall, stays } = endpoints
 
-test('who was keyed in without a room is named, as on the board', async () => {
-  const number = paperNumberOf(100_042)
-  const keyed = { number, participantId: 'PLA_101', name: 'Anu', hotelName: 'Lake View', isWithoutRoom: true } as const
-  stubServer(records.admin)
+const number = paperNumberOf(100_042)
+const keyed = { number, participantId: 'PLA_101', name: 'Anu', hotelName: 'Lake View' }
+
+const openPaper = async () => {
+  const server = stubServer(records.admin)
     .answer(dashboard.stats, records.stats)
     .answer(dashboard.lastRefresh, { lastRefresh: null })
     .answer(rollCall.countMissing, { missing: 0 })
     .answer(desk.list, { data: [], pagination: records.pageOf(0) })
+    .answer(hotels.search, [])
     .answer(stays.checkinBoard, records.checkinBoard())
     .answer(paper.keyIn, keyed)
   const user = openApp('/admin?tab=checkin')
   await press(user, paperLabels.open)
+  return { server, user }
+}
+
+test('who was keyed in without a room is named, as on the board', async () => {
+  const { server, user } = await openPaper()
+  server.answer(paper.keyIn, { ...keyed, isWithoutRoom: true })
   await user.click(await screen.findByRole('tab', { name: paperLabels.keyIn }))
   await fillField(user, keyInLabels.number, number, paperLabels.title)
   await screen.findByText(keyInLabels.done)
   expect(screen.queryByText(new RegExp(noRoomLabels.notHeld('Anu')))).not.toBeNull()
+})
+
+const passMidnight = async () => {
+  vi.setSystemTime(new Date('2026-11-22T00:10:00+05:30'))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+}
+
+test('a time that is keyed in after midnight is of the new day, although the dialog was open before', async () => {
+  const { server, user } = await openPaper()
+  await user.click(await screen.findByRole('tab', { name: paperLabels.keyIn }))
+  await screen.findByLabelText(keyInLabels.number)
+  await passMidnight()
+  await fillField(user, keyInLabels.time, '00:05', paperLabels.title)
+  await fillField(user, keyInLabels.number, number, paperLabels.title)
+  await screen.findByText(keyInLabels.done)
+  const checkinTime = new Date('2026-11-22T00:05:00+05:30').toISOString()
+  expect(server.sentTo(paper.keyIn).map(({ body }) => body)).toEqual([{ number, checkinTime }])
+})
+
+test('the sheet to print is that of the new day, too', async () => {
+  await openPaper()
+  const printed = async () => (await screen.findByRole('link', { name: sheetLabels.submitAll })).getAttribute('href')
+  expect(await printed()).toMatch(/day=2026-11-21$/)
+  await passMidnight()
+  expect(await printed()).toMatch(/day=2026-11-22$/)
 })

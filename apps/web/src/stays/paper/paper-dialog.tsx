@@ -56,7 +56,8 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
 const PrintPart = ({ onShowChanges }: { readonly onShowChanges: (areShown: boolean) => void }) => {
   const today = useToday()
   const [hotelId, setHotelId] = useState<string | null>(null)
-  const [day, setDay] = useState<string | null>(today)
+  const [chosenDay, setDay] = useState<string | null>()
+  const day = chosenDay === undefined ? today : chosenDay
   return (
     <div className={patterns.parts}>
       <p className={patterns.quietText}>{sheetLabels.text}</p>
@@ -83,7 +84,8 @@ const KeyIn = ({ numbers }: { readonly numbers: KeyedNumbers }) => {
   const today = useToday()
   const [typed, setTyped] = useState('')
   const [time, setTime] = useState('')
-  const [day, setDay] = useState<string>(today)
+  const [chosenDay, setDay] = useState<string>()
+  const day = chosenDay ?? today
   const input = useRef<HTMLInputElement>(null)
   const at = readTime(time, { day, today, timeZone })
   const read = readNumber(typed)
