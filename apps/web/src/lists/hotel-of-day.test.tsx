@@ -19,7 +19,8 @@ const printed = (): string | null =>
 test.each([
   ['are still read', silence],
   ['cannot be read', () => json({ message: 'The server is starting' }, 503)],
-])('the list of the chosen hotel stays its own while the hotels of another day %s', async (_, respond) => {
+  ['do not have it', () => json([{ hotelId: 'HILL', hotelName: 'Hill Top' }])],
+])('the list of the chosen hotel stays its own when the hotels of another day %s', async (_, respond) => {
   const server = stubServer(records.admin)
     .answer(dashboard.stats, records.stats)
     .answer(dashboard.lastRefresh, { lastRefresh: null })
@@ -32,4 +33,5 @@ test.each([
   server.respond(lists.hotels, respond)
   await fillField(user, listLabels.day, '22/11/2026')
   await waitFor(() => expect(printed()).toMatch(/day=2026-11-22&hotelId=LAKE$/))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: listLabels.hotel }).value).toContain('Lake View')
 })

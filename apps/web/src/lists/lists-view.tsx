@@ -47,10 +47,12 @@ const GuestLists = () => {
   const [chosenDay, setDay] = useState<string>()
   const [chosenHotel, setHotel] = useState<HotelFound>()
   const day = chosenDay ?? today
-  // Until the hotels of another day are known the chosen one stays: a reception must not get the list of all.
-  const hotels = useHotelsOfDay(day).data ?? (chosenHotel ? [chosenHotel] : [])
   // A hotel is offered on the days on which it has guests, or had some on a list that was given out.
-  const hotelId = hotels.find((hotel) => hotel.hotelId === chosenHotel?.hotelId)?.hotelId ?? ''
+  const { data: offered = [] } = useHotelsOfDay(day)
+  const hotelId = chosenHotel?.hotelId ?? ''
+  // The chosen one stays on every day, also when it is emptied: a reception must not get the list of all.
+  const isOffered = chosenHotel === undefined || offered.some((hotel) => hotel.hotelId === hotelId)
+  const hotels = isOffered ? offered : [chosenHotel, ...offered]
   return (
     <Panel title={labels.guests} subtitle={labels.guestsHint}>
       <div className={classes.fields}>
