@@ -11,6 +11,7 @@ export interface StubRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly body: unknown
+  readonly idempotencyKey: string | null
 }
 
 type Body<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : null
@@ -42,7 +43,10 @@ export const stubServer = (user: SessionUser | null) => {
   const sent: { readonly endpoint: Endpoint; readonly request: StubRequest }[] = []
   const unknown: string[] = []
 
-  const respondTo = async (address: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> => {
+  const respondTo = async (
+    address: string,
+    { method = 'GET', headers, body, signal }: RequestInit,
+  ): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, window.location.href)
     const found = [...responders].find(([each]) => each.method === method && patternOf(each).test(pathname))
     if (found === undefined) {
@@ -51,7 +55,8 @@ export const stubServer = (user: SessionUser | null) => {
     }
     const [endpoint, respond] = found
     const content: unknown = typeof body === 'string' ? JSON.parse(body) : body
-    const request = { path: pathname, query: searchParams, body: content }
+    const idempotencyKey = new Headers(headers).get('idempotency-key')
+    const request = { path: pathname, query: searchParams, body: content, idempotencyKey }
     sent.push({ endpoint, request })
     return untilAborted(signal, respond(request))
   }

@@ -123,9 +123,10 @@ interface HeldSmsDialogProps {
 
 /** Says what sending or discarding does before it is done. */
 const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
+  const { run } = useChangeHeldSms()
   const form = useConfirmation({
     failure: backupMessages.changeFailed,
-    send: useChangeHeldSms(action).run,
+    send: () => run(action),
     success: ({ changed }) => [backupMessages[`${action}Done`], `${changed} SMS`],
     onDone: onClose,
   })

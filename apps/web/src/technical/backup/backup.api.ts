@@ -35,9 +35,9 @@ const endpoints = { release: releaseHeldSms, discard: discardHeldSms }
 export type HeldSmsAction = keyof typeof endpoints
 
 /** Sends or discards the SMS that are held since a restore. */
-export const useChangeHeldSms = (action: HeldSmsAction) =>
+export const useChangeHeldSms = () =>
   useRetryingMutation({
     key: ['change held SMS'],
-    send: (_: null, options) => call(endpoints[action], options),
+    send: (action: HeldSmsAction, options) => call(endpoints[action], options),
     shownBy: [status],
   })
