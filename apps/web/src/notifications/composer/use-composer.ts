@@ -9,9 +9,11 @@ import { emptyForm } from './composer-form.rules.ts'
 /** The composer's form: checked, sent, and cleared after that. */
 export const useComposer = () => {
   const { run, isPending, refetchSent } = useSendNotification()
+  const draft = useComposerDraft()
+  const [sent, change] = draft
   const form = useForm({
     initial: emptyForm,
-    state: useComposerDraft(),
+    state: draft,
     request: requestOf,
     fieldNames,
     failure: messages.sendFailed,
@@ -23,7 +25,8 @@ export const useComposer = () => {
           (request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount),
           unknownCoaches && messages.coachesNotFound(unknownCoaches),
         )
-        form.reset()
+        // Not another message, which was begun meanwhile in the list of messages or of teams.
+        change((current) => (current === sent ? emptyForm : current))
       } finally {
         refetchSent()
       }

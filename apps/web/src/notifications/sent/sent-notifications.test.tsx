@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { unsavedLabels } from '../../shared/form/form.constants.ts'
@@ -7,9 +8,9 @@ import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { json, stubServer } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
+import { audienceLabels, notificationLabels as labels } from '../notifications.constants.ts'
 
 const { dashboard, notifications, rollCall } = endpoints
 
@@ -89,4 +90,40 @@ test('a message whose stop was never answered is not said to be sent on', async 
     await act(() => vi.advanceTimersByTimeAsync(1000))
   }
   expect(screen.getByRole('alert').textContent).toContain(noResponseMessages.noResponse)
+})
+
+test('a correction that was begun while a message was sent stays when that is done', async () => {
+  const { server, user } = openWith(dinner)
+  let answer = (): void => undefined
+  server
+    .answer(notifications.preview, {
+      recipientCount: 2,
+      skipped: 0,
+      smsCount: 2,
+      smsInLanguages: { ta: 0, hi: 0 },
+      portalCount: 2,
+      portalOnlyCount: 0,
+      reasons: [],
+      unreached: [],
+    })
+    .respond(
+      notifications.sendEnhanced,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(json({ recipientCount: 2, skipped: 0, notificationId: dinner.id }))
+        }),
+    )
+  await user.click(await screen.findByRole('radio', { name: new RegExp(audienceLabels.coaches_only) }))
+  await user.click(await screen.findByRole('radio', { name: new RegExp(notificationTypeLabels.general) }))
+  await fillField(user, labels.customText, 'The bus leaves at seven')
+  const [, send] = await screen.findAllByRole('button', { name: labels.send })
+  await user.click(send ?? document.body)
+  await vi.waitFor(() => expect(server.sentTo(notifications.sendEnhanced)).toHaveLength(1))
+  await press(user, labels.detailsOf('Dinner'))
+  await press(user, labels.correct, 'Dinner')
+  await press(user, unsavedLabels.discard, unsavedLabels.title)
+  await screen.findByDisplayValue('Correction: Dinner')
+  answer()
+  await screen.findByText(notificationMessages.sent(2))
+  expect(screen.queryByDisplayValue('Correction: Dinner')).not.toBeNull()
 })
