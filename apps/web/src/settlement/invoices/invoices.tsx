@@ -103,12 +103,14 @@ const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] =
     card: 'actions',
     render: (invoice) => (
       <div className={classes.actions}>
-        <RowButton
-          label={labels.explain}
-          name={labels.explainOf(invoice.number)}
-          icon={<IconListSearch size={16} aria-hidden />}
-          onClick={() => onOpen({ kind: 'explain', invoice })}
-        />
+        {(invoice.difference !== 0 || invoice.roomNights !== invoice.ours.roomNights) && (
+          <RowButton
+            label={labels.explain}
+            name={labels.explainOf(invoice.number)}
+            icon={<IconListSearch size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: 'explain', invoice })}
+          />
+        )}
         <RowButton
           label={labels.withdraw}
           name={labels.withdrawOf(invoice.number)}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import type { Invoice, Settlement } from '@trophy/contract/settlement/settlement.contract.ts'
+import { expect, test } from 'vitest'
+import { openApp } from '../../testing/open-app.tsx'
+import * as records from '../../testing/records.ts'
+import { stubServer } from '../../testing/stub-server.ts'
+import { invoiceLabels as labels } from '../settlement.constants.ts'
+
+const { dashboard, hotels, rollCall, settlement } = endpoints
+
+const agreeing: Invoice = {
+  id: 1,
+  number: 'INV-1',
+  date: '2026-11-30',
+  startDate: '2026-11-20',
+  endDate: '2026-11-29',
+  roomNights: 240,
+  amount: 60_000_000,
+  ours: { roomNights: 240, amount: 60_000_000 },
+  difference: 0,
+  explainedBy: null,
+  createdAt: records.eventNow,
+  createdBy: 'Asha Organiser',
+}
+const dearer: Invoice = { ...agreeing, id: 2, number: 'INV-2', amount: 70_000_000, difference: 10_000_000 }
+const byOtherRooms: Invoice = { ...agreeing, id: 3, number: 'INV-3', roomNights: 300 }
+
+const statement: Settlement = {
+  hotel: { hotelId: 'LAKE', hotelName: 'Lake View', address: '1 Beach Road' },
+  lines: [],
+  adjustments: [],
+  totals: { roomNights: 240, amount: 60_000_000, openNights: 0, withoutRate: 0 },
+  invoices: [agreeing, dearer, byOtherRooms],
+}
+
+test('no difference is explained of an invoice that agrees', async () => {
+  stubServer(records.admin)
+    .answer(dashboard.stats, records.stats)
+    .answer(dashboard.lastRefresh, { lastRefresh: null })
+    .answer(rollCall.countMissing, { missing: 0 })
+    .answer(hotels.search, [])
+    .answer(hotels.instances, [])
+    .answer(settlement.read, statement)
+  openApp('/admin?tab=reports&view=settlement&hotelId=LAKE&from=2026-11-20&to=2026-11-29')
+  const explain = (number: string) => ({ name: labels.explainOf(number) })
+  await screen.findByRole('button', explain('INV-2'))
+  await screen.findByRole('button', explain('INV-3'))
+  expect(screen.queryByRole('button', explain('INV-1'))).toBeNull()
+})
