@@ -1,3 +1,4 @@
+import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constants.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
@@ -66,9 +67,10 @@ export const useReplacePlayer = (id: string) =>
     changes: 'everything',
   })
 
-/** Issues a desk code for a coach; repeated without a response, it is the same one. */
+/** Issues a desk code for a coach; repeated without a response, it is the same one until that has expired. */
 export const useIssueDeskCode = (coachId: string) =>
   useRetryingMutation({
     key: ['issue desk code', coachId],
+    sameFor: deskCodeLifetimeMinutes * 60_000,
     send: (reason: string, options) => call(deskCodeEndpoints.issue, { body: { coachId, reason }, ...options }),
   })

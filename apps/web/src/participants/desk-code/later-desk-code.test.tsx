@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constants.ts'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import { expect, test, vi } from 'vitest'
+import { connectionMessages } from '../../shared/ui/feedback/connection.constants.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import * as records from '../../testing/records.ts'
+import { stubServer } from '../../testing/stub-server.ts'
+import { fillField, press } from '../../testing/typing.ts'
+import { deskCodeLabels as labels } from './desk-code.constants.ts'
+
+const { auth, dashboard, participants, rollCall } = endpoints
+
+test('a desk code that is asked for again when the first one has expired is another one', async () => {
+  const server = stubServer(records.admin)
+    .answer(dashboard.stats, records.stats)
+    .answer(dashboard.lastRefresh, { lastRefresh: null })
+    .answer(rollCall.countMissing, { missing: 0 })
+    .answer(participants.disciplines, [])
+    .answer(participants.list, { data: [records.participant()], pagination: records.pageOf(1) })
+    .respond(auth.issueDeskCode, () => Promise.reject(new TypeError('Failed to fetch')))
+  const user = openApp('/admin?tab=participants')
+  const issue = async () => {
+    await press(user, labels.actionOf('Latha Menon'))
+    await fillField(user, labels.reason, 'The SMS does not arrive', labels.title)
+    await press(user, labels.issue, labels.title)
+  }
+  const keys = () => new Set(server.sentTo(auth.issueDeskCode).map(({ idempotencyKey }) => idempotencyKey)).size
+  const giveUp = async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await press(user, connectionMessages.cancelSending, labels.title)
+    await press(user, 'Cancel', labels.title)
+  }
+  await issue()
+  await giveUp()
+  await issue()
+  await giveUp()
+  expect(keys()).toBe(1)
+  await act(() => vi.advanceTimersByTimeAsync(deskCodeLifetimeMinutes * 60_000))
+  server.answer(auth.issueDeskCode, { code: '123456', expiresAt: '2026-11-21T09:00:00.000Z' })
+  await issue()
+  await screen.findByText('123456')
+  expect(keys()).toBe(2)
+})
