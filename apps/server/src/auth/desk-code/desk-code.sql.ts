@@ -7,14 +7,17 @@ import type { RequestedPeople } from '../../participants/requested-people.rules.
 
 const coachRow = z.strictObject({ participantId: z.string(), mobileNumber: z.string().nullable() })
 
-/** The coach among the requested people, and the number to sign in with; null without a real one. */
+/**
+ * The coach among the requested people, and the number to sign in with; null without a real one. It stays the coach's
+ * until the transaction ends.
+ */
 export const findCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(
     coachRow,
     sql`
       SELECT participant_id AS "participantId", nullif(mobile_number, ${dummyMobile}) AS "mobileNumber"
       FROM participants
-      WHERE role = 'coach' AND ${isRequested(requested)}`,
+      WHERE role = 'coach' AND ${isRequested(requested)} FOR SHARE`,
   )
 
 /** Ends the number's earlier desk code, if it is unused. */
