@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
-import { person } from '../reassignment/select/people.fixture.ts'
+import { reassignmentMessages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels } from '../reassignment/reassignment.constants.ts'
+import { hillTop, person } from '../reassignment/select/people.fixture.ts'
 import { teamLabels } from '../teams/teams.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
 import { json, stubServer } from '../testing/stub-server.ts'
-import { press } from '../testing/typing.ts'
+import { fillField, press } from '../testing/typing.ts'
 import { todoLabels } from '../todo/todo.constants.ts'
 import { replacedLabels } from './replaced.constants.ts'
 
@@ -103,4 +105,32 @@ test('teams that are moved are kept up to date by their teams, not by a search f
   await screen.findByRole('heading', { name: /^Configure/ })
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(server.sentTo(reassignment.search).map(({ query }) => query.get('query'))).toEqual(['Meena'])
+})
+
+test('a team that is chosen while another reassignment is sent stays chosen when that is done', async () => {
+  let finish = (): void => undefined
+  const server = desk()
+    .answer(reassignment.availableHotels, { available: [{ ...hillTop, id: idOf(9) }] })
+    .respond(reassignment.reassign, () => new Promise((resolve) => (finish = () => resolve(json({ reassigned: 2 })))))
+  const user = openApp('/admin?tab=participants&view=teams')
+  await press(user, teamLabels.moveOf('Meena'))
+  await screen.findByText('2 participants selected')
+  await press(user, labels.next)
+  await fillField(user, labels.startDate, '22/11/2026')
+  await fillField(user, labels.endDate, '26/11/2026')
+  await fillField(user, labels.reference, 'REF-2')
+  await press(user, labels.searchHotels)
+  await user.click(await screen.findByRole('radio', { name: /Hill Top/ }))
+  await press(user, labels.next)
+  await fillField(user, labels.reason, 'The hotel has no water')
+  await press(user, labels.confirm)
+  await vi.waitFor(() => expect(server.sentTo(reassignment.reassign)).toHaveLength(1))
+  server.answer(participants.teamMembers, { totalMembers: 3, teamMembers: [meena, anu, binu] })
+  await user.click(screen.getByRole('tab', { name: 'Teams' }))
+  await press(user, teamLabels.moveOf('Meena'))
+  await press(user, replacedLabels.reassignment.proceedLabel)
+  await screen.findByText('3 participants selected')
+  finish()
+  await screen.findByText(reassignmentMessages.done(2))
+  expect(screen.queryByText('3 participants selected')).not.toBeNull()
 })

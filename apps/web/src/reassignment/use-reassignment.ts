@@ -170,7 +170,8 @@ const useConfirm = (context: ValidationContext) => {
       return run(intent.request)
     },
     success: ({ reassigned }) => [messages.doneTitle, messages.done(reassigned)],
-    onDone: () => change(() => newWizard),
+    // Others were perhaps chosen meanwhile, in the list of teams.
+    onDone: () => change((before) => (before.selected === wizard.selected ? newWizard : before)),
   })
   const reload = async (): Promise<void> => {
     setReading(true)
