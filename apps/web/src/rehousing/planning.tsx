@@ -8,7 +8,10 @@ import { useMakePlan } from './rehousing.api.ts'
 import { requestLabels as labels } from './rehousing.constants.ts'
 import classes from './rehousing.module.css'
 
-/** Makes plans. When its screen was left meanwhile, a toast says where the plan is; otherwise it is opened. */
+/**
+ * Makes plans. When the form or plan that uses it was left meanwhile, a toast says where the new plan is; otherwise it
+ * is opened.
+ */
 export const usePlanner = (onReady: (planId: string) => void) => {
   const { run, isPending } = useMakePlan()
   const isShown = useIsShown()
@@ -21,8 +24,6 @@ export const usePlanner = (onReady: (planId: string) => void) => {
     },
   }
 }
-
-export type Planner = ReturnType<typeof usePlanner>
 
 const stepMilliseconds = 250
 const longestSeconds = 10

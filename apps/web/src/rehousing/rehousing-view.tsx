@@ -10,21 +10,19 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { usePlan } from './rehousing.api.ts'
 import { planLabels as labels } from './rehousing.constants.ts'
 import { ShownPlan, type ShownPlanProps } from './plan/shown-plan.tsx'
-import { usePlanner } from './planning.tsx'
 
 /** Re-housing: a request for a plan with the plans so far, or the plan that the address names. */
 export const RehousingView = () => {
   const { params, change } = useListParams(rehousingParams)
   const open = (planId?: string) => change(addressOf(planId))
-  const planner = usePlanner(open)
   if (params.plan !== undefined) {
-    return <PlanScreen key={params.plan} planId={params.plan} {...{ params, change, planner }} onLeave={() => open()} />
+    return <PlanScreen key={params.plan} planId={params.plan} {...{ params, change }} onOpen={open} />
   }
   // Another entry point fills the form in anew.
   const entry = [params.hotelId, params.night, params.rooms].join(' ')
   return (
     <div className={patterns.parts}>
-      <RequestForm key={entry} params={params} planner={planner} />
+      <RequestForm key={entry} params={params} onOpen={open} />
       <PlanList onOpen={open} />
     </div>
   )
@@ -42,7 +40,7 @@ const PlanScreen = ({ planId, ...props }: Omit<ShownPlanProps, 'plan'> & { reado
           title={labels.unknown}
           text={labels.unknownHint}
           action={
-            <Button variant="default" onClick={props.onLeave}>
+            <Button variant="default" onClick={() => props.onOpen()}>
               {labels.toList}
             </Button>
           }

@@ -20,7 +20,7 @@ import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
-import { type Planner, Planning } from '../planning.tsx'
+import { Planning, usePlanner } from '../planning.tsx'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 import { useUndo } from '../rehousing.api.ts'
 import {
@@ -43,21 +43,20 @@ export interface ShownPlanProps {
   readonly plan: RehousingPlan
   readonly params: RehousingParams
   readonly change: (part: Partial<RehousingParams>) => void
-  readonly planner: Planner
-  /** Shows the request and the list of plans. */
-  readonly onLeave: () => void
+  /** Shows another plan; without one the request and the list of plans. */
+  readonly onOpen: (planId?: string) => void
 }
 
 /** A plan: what it is for, its figures, who goes where, and what can be done with it. */
-export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanProps) => {
+export const ShownPlan = ({ plan, params, change, onOpen }: ShownPlanProps) => {
   const today = useToday()
   const [adjustments, setAdjustments] = useState(() => adjustmentsOf(plan))
   const [dialog, setDialog] = useState<'carry out' | 'undo'>()
   const [refused, setRefused] = useState<Refused>()
-  const { isPlanning } = planner
+  const { plan: planAgain, isPlanning } = usePlanner(onOpen)
   const again = useConfirmation({
     failure: requestLabels.failed,
-    send: () => planner.plan(requestAgain(plan, adjustments, today)),
+    send: () => planAgain(requestAgain(plan, adjustments, today)),
   })
   const isReady = plan.status === 'ready'
   const isChanged = isAdjusted(plan, adjustments)
@@ -73,7 +72,7 @@ export const ShownPlan = ({ plan, params, change, planner, onLeave }: ShownPlanP
         subtitle={<Subtitle plan={plan} />}
         actions={
           <>
-            <Button variant="default" onClick={onLeave}>
+            <Button variant="default" onClick={() => onOpen()}>
               {labels.another}
             </Button>
             {isReady && (

@@ -8,7 +8,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Chip } from '../plan/adjustment-list.tsx'
-import { type Planner, Planning } from '../planning.tsx'
+import { Planning, usePlanner } from '../planning.tsx'
 import { requestLabels as labels } from '../rehousing.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import classes from '../rehousing.module.css'
@@ -17,20 +17,20 @@ import { firstValues, type RequestValues, requestOf } from './request-form.rules
 
 interface RequestFormProps {
   readonly params: RehousingParams
-  readonly planner: Planner
+  readonly onOpen: (planId: string) => void
 }
 
 /** Which hotels lose rooms, and from which night on. */
-export const RequestForm = ({ params, planner }: RequestFormProps) => {
+export const RequestForm = ({ params, onOpen }: RequestFormProps) => {
   const today = useToday()
   const [initial] = useState(() => firstValues(params, today))
+  const { plan, isPlanning } = usePlanner(onOpen)
   const form = useForm({
     initial,
     request: (values) => requestOf(values, today),
     failure: labels.failed,
-    send: planner.plan,
+    send: plan,
   })
-  const { isPlanning } = planner
   return (
     <Panel title={labels.title} subtitle={labels.subtitle}>
       <form {...form.props} className={classes.request} aria-label={labels.title}>
