@@ -1,5 +1,4 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import { uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -18,8 +17,9 @@ import {
   verifyHotel,
 } from '../factories/stays.ts'
 import { nextNumber } from '../factories/numbering.ts'
-import { smallSheet, uploadLines } from '../sheets/small-event.ts'
+import { uploadLines } from '../sheets/small-event.ts'
 import type { TestApp } from '../test-app.ts'
+import { formOf, uploadOfPlayers } from './sent-sheets.ts'
 
 type Server = Pick<TestApp, 'app' | 'context' | 'database' | 'signInAs'>
 
@@ -133,29 +133,6 @@ const rollCall: Prepare = async ({ database }) => {
   return { url: '/api/coach/roll-call', payload, other: { payload: { ...payload, note: 'Away' } }, as: coach.id }
 }
 
-const formOf = async (id: string): Promise<Pick<CreatingCall, 'headers'> & { readonly payload: Buffer }> => {
-  const form = new FormData()
-  const lines = ['A', 'B'].map((end) => `${id}${end}|1|01/11/2026|30/11/2026|5`)
-  form.set('uploadType', uploadTypeNames['hotel-inventory'])
-  form.set('file', new Blob([smallSheet('hotel-inventory', lines)]), 'hotels.psv')
-  const request = new Response(form)
-  return {
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  }
-}
-
-/** The id of an upload of people of which one row is rejected. */
-const uploadOfPlayers = async (server: Server): Promise<{ readonly id: string; readonly rejected: string }> => {
-  const { hotelId } = await createHotel(server.database)
-  const coach = await createCoach(server.database)
-  const number = nextNumber('hotels')
-  const row = (id: string) => `${id}|${coach.participantId}|${hotelId}|21/11/2026|25/11/2026`
-  const lines = [row(`SP${number}`), row('')]
-  const { uploadId } = await uploadLines(server.context, 'players', lines)
-  return { id: uploadId ?? '', rejected: `${row(`SQ${number}`)}|Some Player|Team A|REF-1` }
-}
-
 /** For each endpoint that creates something a call, with what it needs. */
 export const creatingCalls: Readonly<Record<string, Prepare>> = {
   'POST /api/admin/accounts': async () => {
@@ -198,7 +175,7 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     const id = `SHEET${nextNumber('hotels')}`
     const { headers, payload } = await formOf(id)
     const url = '/api/admin/upload/hotel-inventory'
-    return { url, payload, other: { payload: (await formOf(`${id}_LONGER`)).payload }, headers: headers ?? {} }
+    return { url, payload, other: { payload: (await formOf(`${id}_LONGER`)).payload }, headers }
   },
   'POST /api/admin/uploads/:uploadId/undo': async ({ context }) => {
     const line = `SHEET${nextNumber('hotels')}|1|01/11/2026|30/11/2026|5`
