@@ -19,15 +19,18 @@ export type HotelCodeOutcome =
  */
 export const outcomeOf = (error: unknown, counted: number): HotelCodeOutcome => {
   if (hasErrorCode(error, 'locked')) return { kind: 'locked' }
-  if (!isWrongCode(error)) return { kind: 'failed', error }
-  const told = error.fields['attemptsRemaining']
-  const attemptsRemaining = typeof told === 'number' ? told : counted
+  const attemptsRemaining = attemptsAfter(error, counted)
+  if (attemptsRemaining === undefined) return { kind: 'failed', error }
   return attemptsRemaining > 0 ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'locked' }
 }
 
-/** Other refusals, such as that no hotel is assigned, have other codes. */
-const isWrongCode = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && (error.code ?? 'invalid_input') === 'invalid_input'
+/** Undefined where nothing was counted: our server, whose refusals have a code, says what is left of a wrong one. */
+const attemptsAfter = (error: unknown, counted: number): number | undefined => {
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined
+  const told = error.fields['attemptsRemaining']
+  if (typeof told === 'number') return told
+  return error.code === undefined ? counted : undefined
+}
 
 /**
  * The hotel verification of the login screen and of the coach portal, with the toasts of a code that is right, or locks
