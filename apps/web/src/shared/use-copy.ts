@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
+import { now } from './clock.ts'
 import { copiedMilliseconds, copyMessages } from './copy.constants.ts'
 import { showFailure } from './toast.ts'
 
-/** Copies a text to the clipboard; `isCopied` is true for two seconds (part 1 §2.2). */
+/** Copies a text to the clipboard; `isCopied` is true for two seconds after each copy (part 1 §2.2). */
 export const useCopy = (text: string) => {
-  const [isCopied, setIsCopied] = useState(false)
+  const [copiedAt, setCopiedAt] = useState<number>()
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), copiedMilliseconds)
+    if (copiedAt === undefined) return
+    const timer = setTimeout(() => setCopiedAt(undefined), copiedMilliseconds)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copiedAt])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setIsCopied(true)
+      setCopiedAt(now().getTime())
     } catch {
       // Browsers have no clipboard for pages without TLS, and users can forbid it.
       showFailure(copyMessages.copyFailedTitle, copyMessages.copyFailed)
     }
   }
-  return { isCopied, copy }
+  return { isCopied: copiedAt !== undefined, copy }
 }
