@@ -1,7 +1,7 @@
 import { maximumLengths } from '../participants/participants.constants.ts'
 
-/** The characters of a player's name (part 1 §5). */
-export const namePattern = /^[\p{L}\p{M}\p{N} .'-]+$/u
+/** The characters of a player's name (part 1 §5). Joiners are a part of the words of Indian scripts. */
+export const namePattern = /^[\p{L}\p{M}\p{N}\u200C-\u200D .'-]+$/u
 
 /** The subjects of the admins' messages (part 1 §3). */
 export const notificationTypes = ['match_lost', 'early_checkout', 'general', 'custom'] as const

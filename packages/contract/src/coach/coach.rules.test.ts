@@ -35,3 +35,8 @@ test('the characters of a new name are checked beside the schema, because an unc
   )
   expect(playerNameMistake("D'Souza-Rao 2.")).toBeUndefined()
 })
+
+test('a name may contain the joiners that are part of words of Indian scripts', () => {
+  expect(playerNameMistake('श्\u200dयाम')).toBeUndefined()
+  expect(playerNameMistake('க்\u200cஷமா')).toBeUndefined()
+})
