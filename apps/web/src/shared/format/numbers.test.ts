@@ -28,6 +28,7 @@ test.each([
   ['Ravi', 'RA'],
   ['P. T. Usha', 'PT'],
   ['अमित कुमार', 'अक'],
+  ['श्\u200dयाम कुमार', 'शक'],
   ['X', 'X'],
   ['', ''],
 ])('the initials of %j are %j', (name, shown) => {

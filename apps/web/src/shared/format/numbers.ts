@@ -10,7 +10,7 @@ export const percentOf = (part: number, total: number): number => (total === 0 ?
 
 /** The first two initials; of a name of one word its first two letters (part 1 §2.4, §9). */
 export const initials = (name: string): string => {
-  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = name.match(/[\p{L}\p{M}\p{N}\u200C-\u200D]+/gu) ?? []
   const letters = words.length > 1 ? words.map(([first = '']) => first) : [...(words[0] ?? '')]
   return letters.slice(0, 2).join('').toUpperCase()
 }
