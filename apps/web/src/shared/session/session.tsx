@@ -70,7 +70,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       end,
       lockOut: () => {
         isEnding.current = true
-        setTimeout(() => void end().finally(reloadAtRoot), lockoutLogoutDelayMilliseconds)
+        setTimeout(() => void end().catch(removeToken).finally(reloadAtRoot), lockoutLogoutDelayMilliseconds)
       },
     }
   }, [client, user, refetch])

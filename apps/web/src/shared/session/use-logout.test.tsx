@@ -6,7 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { coachUser } from '../../testing/records.ts'
 import { stubServer } from '../../testing/stub-server.ts'
 import { createQueryClient } from '../api/queries/query-client.ts'
-import { SessionProvider } from './session.tsx'
+import { storedToken, storeToken } from './kept.ts'
+import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
+import { SessionProvider, useSession } from './session.tsx'
 import { useLogout } from './use-logout.ts'
 
 const delayMilliseconds = 500
@@ -52,4 +54,17 @@ test('the page is not reloaded before what waits on the phone is deleted', async
 test('the page is also reloaded when nothing can be deleted', async () => {
   const isReloadedAfter = await logOut(() => Promise.reject(new Error('The queue could not be loaded')))
   expect(await isReloadedAfter(600)).toBe(true)
+})
+
+test('who is locked out is signed out on this device, also when the logout gets no answer', async () => {
+  vi.useFakeTimers()
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+  stubServer(coachUser).respond(authEndpoints.logout, () => Promise.reject(new TypeError('Failed to fetch')))
+  storeToken('token')
+  const { result } = renderHook(useSession, { wrapper })
+  act(() => result.current.lockOut())
+  await act(() => vi.advanceTimersByTimeAsync(lockoutLogoutDelayMilliseconds - 1))
+  expect([storedToken(), replace.mock.calls.length]).toEqual(['token', 0])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect([storedToken(), replace.mock.calls.length]).toEqual([null, 1])
 })
