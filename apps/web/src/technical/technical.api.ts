@@ -1,14 +1,19 @@
-import { type QueryKey, useMutation, type UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
-import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
+import { type RunningQuery, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import { maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
 import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { call } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { showError, showSuccess } from '../shared/toast.ts'
+import { call, type CallOptions } from '../shared/api/client.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
+import { longPatience } from '../shared/api/no-response.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { isCancelled, showProblem, showWriteFailure } from '../shared/form/write-failure.ts'
+import { showSuccess } from '../shared/toast.ts'
 
 const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } = technicalEndpoints
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =
@@ -45,34 +50,57 @@ export const useMaintenance = (isStarting: boolean) =>
 
 /** The request of each button (part 1 §7.4): a vacuum without table locks, and events older than 30 days. */
 const requests = {
-  analyze: () => call(analyzeTables),
-  vacuum: () => call(vacuumTables, { body: { vacuum_full: false } }),
-  reindex: () => call(reindexTables),
-  cleanup: () => call(cleanupEvents, { body: { days: cleanupDays.default } }),
-} as const satisfies Partial<Record<MaintenanceAction, () => Promise<{ message: string }>>>
+  analyze: (options: CallOptions) => call(analyzeTables, options),
+  vacuum: (options: CallOptions) => call(vacuumTables, { body: { vacuum_full: false }, ...options }),
+  reindex: (options: CallOptions) => call(reindexTables, options),
+  cleanup: (options: CallOptions) => call(cleanupEvents, { body: { days: cleanupDays.default }, ...options }),
+} as const satisfies Partial<Record<MaintenanceAction, (options: CallOptions) => Promise<{ message: string }>>>
 
 export type ButtonAction = keyof typeof requests
 
+/** Its progress is shown however long it takes: it is never late. */
+const maintenancePatience = { ...longPatience, late: longPatience.timeout }
+
 /** Starts maintenance and shows the server's result; then refetches what it affects. */
 export const useStartMaintenance = () => {
-  const invalidate = useInvalidate()
-  return useMutation({
-    mutationFn: (action: ButtonAction) => requests[action](),
-    onSuccess: ({ message }, action) => showSuccess(maintenanceTexts[action].doneTitle, message),
-    onError: (error, action) => showError(error, maintenanceTexts[action].failed, maintenanceTexts[action].failedTitle),
-    onSettled: () => invalidate(maintenance, dbStats, indexRecommendations, uploadEndpoints.failedBatches),
+  const [action, setAction] = useState<ButtonAction>()
+  const { isPending, run } = useRetryingMutation({
+    key: ['maintenance'],
+    patience: maintenancePatience,
+    send: (started: ButtonAction, options) => requests[started](options),
+    shownBy: [maintenance, dbStats, indexRecommendations, uploadEndpoints.failedBatches],
   })
+  const start = async (started: ButtonAction) => {
+    setAction(started)
+    await showResult(run(started), maintenanceTexts[started])
+  }
+  return { isPending, action, start }
 }
 
 /** Cancels a query if it is still the one shown; then refetches queries and connections (part 1 §4). */
-export const useKillQuery = () => {
-  const invalidate = useInvalidate()
-  return useMutation({
-    mutationFn: (body: { pid: number; query_start: string }) => call(killQuery, { body }),
-    onSuccess: ({ message }) => showSuccess(technicalMessages.cancelledTitle, message),
-    onError: (error) => showError(error, technicalMessages.cancelFailed, technicalMessages.cancelFailedTitle),
-    onSettled: () => invalidate(runningQueries, connections),
+export const useKillQuery = ({ pid, query_start }: Pick<RunningQuery, 'pid' | 'query_start'>) => {
+  const { isPending, run } = useRetryingMutation({
+    key: ['kill query', pid],
+    send: (body: BodyOf<typeof killQuery>, options) => call(killQuery, { body, ...options }),
+    shownBy: [runningQueries, connections],
   })
+  const { cancelledTitle: doneTitle, cancelFailed: failed, cancelFailedTitle: failedTitle } = technicalMessages
+  return { isPending, kill: () => showResult(run({ pid, query_start }), { doneTitle, failed, failedTitle }) }
+}
+
+interface ResultTexts {
+  readonly doneTitle: string
+  readonly failed: string
+  readonly failedTitle: string
+}
+
+const showResult = async (result: Promise<{ message: string }>, texts: ResultTexts): Promise<void> => {
+  try {
+    showSuccess(texts.doneTitle, (await result).message)
+  } catch (error) {
+    if (isCancelled(error)) showWriteFailure(error, texts.failed)
+    else showProblem(error, texts.failed, texts.failedTitle)
+  }
 }
 
 /** What the Refresh button of each tab refetches. */

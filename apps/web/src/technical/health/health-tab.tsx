@@ -212,8 +212,8 @@ const SlowQueryItem = ({ query }: { query: SlowQuery }) => (
 
 /** A running query, or an open transaction: its duration, user, application and locks. */
 const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
-  const { pid, state, duration, usename, application_name, query, query_start, blocked_by, blocking } = shown
-  const { mutate, isPending } = useKillQuery()
+  const { pid, state, duration, usename, application_name, query, blocked_by, blocking } = shown
+  const { kill, isPending } = useKillQuery(shown)
   return (
     <li className={classes.item} aria-label={`${healthLabels.columns.pid} ${pid}`}>
       <div className={classes.itemHead}>
@@ -234,7 +234,7 @@ const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
           aria-label={healthLabels.cancelQuery(pid)}
           disabled={!isActive(state)}
           loading={isPending}
-          onClick={() => mutate({ pid, query_start })}
+          onClick={() => void kill()}
         >
           {healthLabels.cancel}
         </Button>

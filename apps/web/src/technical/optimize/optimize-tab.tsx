@@ -183,7 +183,7 @@ const buttons: readonly { action: ButtonAction; icon: ReactNode }[] = [
  * The four action buttons; the progress of a running maintenance, here or elsewhere, and the result of the last one.
  */
 const MaintenancePanel = () => {
-  const { mutate, isPending, variables } = useStartMaintenance()
+  const { start, isPending, action: started } = useStartMaintenance()
   const { data } = useMaintenance(isPending)
   const running = data?.running ?? null
   const isBusy = isPending || running !== null
@@ -195,7 +195,7 @@ const MaintenancePanel = () => {
             key={action}
             className={classes.action ?? ''}
             disabled={isBusy}
-            onClick={() => mutate(action)}
+            onClick={() => void start(action)}
           >
             {picture}
             <span className={classes.actionText}>
@@ -205,7 +205,7 @@ const MaintenancePanel = () => {
           </UnstyledButton>
         ))}
       </div>
-      {isBusy && <MaintenanceProgress running={running} action={variables} />}
+      {isBusy && <MaintenanceProgress running={running} action={started} />}
       {!isBusy && data?.last && <LastMaintenance last={data.last} />}
     </>
   )
