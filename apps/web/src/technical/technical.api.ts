@@ -12,7 +12,7 @@ import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
-import { isCancelled, showProblem, showWriteFailure } from '../shared/form/write-failure.ts'
+import { showProblem } from '../shared/form/write-failure.ts'
 import { showSuccess } from '../shared/toast.ts'
 
 const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } = technicalEndpoints
@@ -98,8 +98,7 @@ const showResult = async (result: Promise<{ message: string }>, texts: ResultTex
   try {
     showSuccess(texts.doneTitle, (await result).message)
   } catch (error) {
-    if (isCancelled(error)) showWriteFailure(error, texts.failed)
-    else showProblem(error, texts.failed, texts.failedTitle)
+    showProblem(error, texts.failed, texts.failedTitle)
   }
 }
 

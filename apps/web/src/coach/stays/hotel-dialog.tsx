@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { coachLabels } from '../coach.constants.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import { isCancelled, problemOf, showProblem, showWriteFailure } from '../../shared/form/write-failure.ts'
+import { isCancelled, problemOf, showProblem } from '../../shared/form/write-failure.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import type { HotelGate } from './use-hotel-gate.ts'
@@ -89,6 +89,5 @@ const errorOf = (outcome: HotelCodeOutcome): string | null => {
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return
-  if (isCancelled(outcome.error)) return showWriteFailure(outcome.error, coachMessages.verificationFailed)
   showProblem(outcome.error, coachMessages.verificationFailed, coachMessages.verificationFailedTitle)
 }

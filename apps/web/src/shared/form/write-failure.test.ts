@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { ApiError } from '../api/api-error.ts'
 import { CancelledError } from '../api/queries/retrying-mutation.ts'
-import { describeFailure, isCancelled, hasUnknownOutcome, problemOf } from './write-failure.ts'
+import { clearToast, toastStore } from '../toast.ts'
+import { describeFailure, isCancelled, hasUnknownOutcome, problemOf, showProblem } from './write-failure.ts'
 
 const { noResponse, cancelledTitle, cancelled } = noResponseMessages
 const fallback = 'Check-in failed'
@@ -24,6 +25,22 @@ it.each([
 ])('%s: its toast, and its note', (_, error, toast, note) => {
   expect(describeFailure(error, fallback)).toEqual(toast)
   expect(problemOf(error, fallback, false)).toBe(note)
+})
+
+beforeEach(clearToast)
+
+it.each([
+  ['a refusal', refused, { title: 'Verification Failed', text: 'No' }],
+  ['no response', lost, { title: 'Verification Failed', text: noResponse }],
+  ['cancelled after it had left', cancelledLate, { title: cancelledTitle, text: cancelled }],
+])('%s: its toast with a title of the error catalogue', (_, error, toast) => {
+  showProblem(error, fallback, 'Verification Failed')
+  expect(toastStore.current()).toMatchObject(toast)
+})
+
+it('cancelled in time has no toast', () => {
+  showProblem(cancelledInTime, fallback, 'Verification Failed')
+  expect(toastStore.current()).toBeNull()
 })
 
 it('a refusal shown at its fields has no note; an unknown outcome has one', () => {

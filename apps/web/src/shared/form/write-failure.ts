@@ -35,6 +35,11 @@ export const problemOf = (error: unknown, fallback: string, hasFieldErrors: bool
   return isAnswered && hasFieldErrors ? undefined : describeFailure(error, fallback)?.text
 }
 
-/** The toast of a failure whose title the error catalogue gives: without a response it does not claim the fallback. */
-export const showProblem = (error: unknown, fallback: string, title?: string): void =>
-  showFailure(title ?? pageLabels.error, problemOf(error, fallback, false))
+/**
+ * The toast of a failure whose title the error catalogue gives: without a response it does not claim the fallback. One
+ * that was cancelled has not failed.
+ */
+export const showProblem = (error: unknown, fallback: string, title?: string): void => {
+  if (isCancelled(error)) showWriteFailure(error, fallback)
+  else showFailure(title ?? pageLabels.error, problemOf(error, fallback, false))
+}
