@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   ['the server cannot read the code, and does not count it', refusal(400, { message, code: 'invalid_input' })],
+  ['a firewall refuses the request', new ApiError(403, 'Forbidden', '<html>Forbidden</html>')],
   ['no hotel is assigned', refusal(409, { message: 'No hotel is assigned to you yet', code: 'conflict' })],
   ['the server fails', refusal(500)],
   ['the connection broke', new TypeError('Failed to fetch')],

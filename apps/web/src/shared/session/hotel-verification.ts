@@ -24,12 +24,16 @@ export const outcomeOf = (error: unknown, counted: number): HotelCodeOutcome => 
   return attemptsRemaining > 0 ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'locked' }
 }
 
-/** Undefined where nothing was counted: our server, whose refusals have a code, says what is left of a wrong one. */
+/**
+ * Undefined where nothing was counted: our server, whose refusals have a code, says what is left of a wrong one, and
+ * what a firewall refuses has no message.
+ */
 const attemptsAfter = (error: unknown, counted: number): number | undefined => {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined
   const told = error.fields['attemptsRemaining']
   if (typeof told === 'number') return told
-  return error.code === undefined ? counted : undefined
+  const isCounted = error.code === undefined && (error.status === 400 || error.serverMessage !== undefined)
+  return isCounted ? counted : undefined
 }
 
 /**
