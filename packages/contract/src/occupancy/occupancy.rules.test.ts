@@ -12,14 +12,22 @@ describe('the label of a cell', () => {
     [90, 'Full'],
     [100, 'Full'],
     [101, 'OVERBOOKED'],
-  ])('at %d percent is %s', (percentage, label) => {
-    expect(cellLabel({ occupied: percentage, total: 100, percentage, bookingStatus: 'normal' })).toBe(label)
+  ])('at %d percent is %s', (occupied, label) => {
+    expect(cellLabel({ occupied, total: 100, bookingStatus: 'normal' })).toBe(label)
+  })
+
+  it.each([
+    [145, 207, 'High'],
+    [188, 209, 'High'],
+    [10_003, 10_000, 'OVERBOOKED'],
+  ])('of %d in %d rooms is %s, whatever the rounded percentage', (occupied, total, label) => {
+    expect(cellLabel({ occupied, total, bookingStatus: 'normal' })).toBe(label)
   })
 
   it('names a gap day, and is undefined without rooms and people', () => {
-    expect(cellLabel({ occupied: 2, total: 0, percentage: 0, bookingStatus: 'gap_booking' })).toBe('Gap Day')
-    expect(cellLabel({ occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' })).toBeUndefined()
-    expect(cellLabel({ occupied: 3, total: 0, percentage: 100, bookingStatus: 'normal' })).toBe('Full')
+    expect(cellLabel({ occupied: 2, total: 0, bookingStatus: 'gap_booking' })).toBe('Gap Day')
+    expect(cellLabel({ occupied: 0, total: 0, bookingStatus: 'normal' })).toBeUndefined()
+    expect(cellLabel({ occupied: 3, total: 0, bookingStatus: 'normal' })).toBe('OVERBOOKED')
   })
 })
 

@@ -30,17 +30,20 @@ export type CellLabel = 'Gap Day' | 'OVERBOOKED' | 'Full' | 'High' | 'Good'
 interface Cell {
   readonly occupied: number
   readonly total: number
-  readonly percentage: number
   readonly bookingStatus: 'normal' | 'gap_booking'
 }
 
-/** Undefined for a cell without rooms and people, which shows a dash. Exactly 70 % is still Good here. */
-export const cellLabel = ({ occupied, total, percentage, bookingStatus }: Cell): CellLabel | undefined => {
+/**
+ * Undefined for a cell without rooms and people, which shows a dash. Exactly 70 % is still Good here. Not by the
+ * percentage of a night, which is rounded.
+ */
+export const cellLabel = ({ occupied, total, bookingStatus }: Cell): CellLabel | undefined => {
   if (bookingStatus === 'gap_booking') return 'Gap Day'
   if (occupied === 0 && total === 0) return undefined
-  if (percentage > occupancyThresholds.over) return 'OVERBOOKED'
-  if (percentage >= occupancyThresholds.full) return 'Full'
-  return percentage > occupancyThresholds.high ? 'High' : 'Good'
+  const percent = (occupied * 100) / total
+  if (percent > occupancyThresholds.over) return 'OVERBOOKED'
+  if (percent >= occupancyThresholds.full) return 'Full'
+  return percent > occupancyThresholds.high ? 'High' : 'Good'
 }
 
 /** Saturday or Sunday. */
