@@ -119,6 +119,7 @@ const refuseWithoutDiscipline = (audience: Disciplines, context: z.core.$Refinem
     audience.audienceType === 'discipline_specific' && audience.targetDisciplines.length === 0
       ? notificationMessages.disciplineRequired
       : undefined,
+    ['targetDisciplines'],
   )
 
 /** A notification to an audience, which a team name limits to one team. */

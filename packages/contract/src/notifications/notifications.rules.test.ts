@@ -129,6 +129,11 @@ test.each([
   expect(sendEnhancedSchema.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
+test('the error of missing disciplines is that of their field', () => {
+  const { error } = sendEnhancedSchema.safeParse({ ...general, audienceType: 'discipline_specific' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['targetDisciplines']])
+})
+
 test('fields that a type does not use may be missing, null or empty', () => {
   const bare = { ...general, customText: `  ${'ಕ'.repeat(30)}` }
   const filled = { ...bare, message: '', checkoutDate: '', checkoutReason: null, targetDisciplines: null, teamName: '' }
