@@ -5,7 +5,9 @@ import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
+import { uploadRequest } from '../testing/sheets/fixtures.ts'
 import { it, server } from '../testing/server-test.ts'
+import { uploadSheet } from '../uploads/uploads.service.ts'
 
 let headers: Record<string, string>
 it.beforeAll(async () => {
@@ -78,6 +80,22 @@ describe('a further instance', () => {
     })
     const third = await post({ mode: 'instance', startDate: '2026-12-05', endDate: '2026-12-09' })
     expect(third).toMatchObject({ status: 201, body: { instanceCode: '2' } })
+  })
+
+  it('can have the address of the first one with its line break, which a sheet may have', async () => {
+    const address = '1 Lake Road\nKochi'
+    const { hotelName, location, district, pincode, startDate, endDate, totalRooms } = newHotel()
+    const sheet = [
+      'HotelID|HotelName|Location|District|Address|Pincode|StartDate|EndDate|TotalRooms',
+      [hotelId, hotelName, location, district, `"${address}"`, pincode, startDate, endDate, totalRooms].join('|'),
+    ]
+    await uploadSheet(server.context, uploadRequest('hotel-inventory', sheet.join('\n')))
+    const checked = hotelIdCheckSchema.parse((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body)
+    expect(checked.existingInstances).toMatchObject([{ address }])
+    const further = await post({ mode: 'instance', address, startDate: '2026-12-01', endDate: '2026-12-05' })
+    expect(further).toMatchObject({ status: 201, body: { address } })
+    const refused = await post({ mode: 'instance', address: 'A\u0000', startDate: '2026-12-06', endDate: '2026-12-08' })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'address' }] } })
   })
 
   it('warns where more people are booked across the gap that it covers than it has rooms', async () => {

@@ -15,23 +15,28 @@ export const whenMissing = (message: string) => ({
 
 /* Texts as an admin types them into a form: one line, in the form in which it is stored. */
 
-const line = (missing: string, maximum: number, stored: (typed: string) => string) =>
+export const oneLine = /^\P{Cc}*$/u
+
+/** What a sheet may have stored, which forms send back: line breaks and tabs inside are kept (decisions §5). */
+export const asInSheet = /^(?:\P{Cc}|[\n\t])*$/u
+
+const textOf = (missing: string, maximum: number, stored: (typed: string) => string, characters: RegExp) =>
   z
     .string({ error: missing })
     .overwrite(stored)
     .max(maximum, fieldMessages.tooLong(maximum))
-    .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
+    .regex(characters, fieldMessages.controlCharacters)
 
 // Invisible characters, such as a zero-width space, do not count as text.
 const visible = /[^\p{Cf}\p{Z}]/u
 
 /** A text with a visible character; `missing` is the message when there is none. */
-export const required = (missing: string, maximum: number, stored = normaliseText) =>
-  line(missing, maximum, stored).regex(visible, missing)
+export const required = (missing: string, maximum: number, stored = normaliseText, characters = oneLine) =>
+  textOf(missing, maximum, stored, characters).regex(visible, missing)
 
 /** A text where an empty one becomes null. */
-export const textOrNull = (maximum: number, stored = normaliseText) =>
-  line(fieldMessages.controlCharacters, maximum, stored)
+export const textOrNull = (maximum: number, stored = normaliseText, characters = oneLine) =>
+  textOf(fieldMessages.controlCharacters, maximum, stored, characters)
     .nullable()
     .transform((text) => text || null)
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { calendarDaySchema, describedDay } from '../core/dates/calendar.ts'
 import { isCalendarDay } from '../core/dates/days.ts'
-import { required, textOrNull } from '../core/fields.ts'
+import { asInSheet, required, textOrNull } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
-import { normaliseId } from '../core/texts/texts.rules.ts'
+import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
 import {
   detailOf,
   type HotelDetail,
@@ -16,7 +16,10 @@ import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
 import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.ts'
 
-/* The fields of an instance as an admin types them, for Add and Edit; only the messages differ (part 2 §5). */
+/*
+ * The fields of an instance as an admin types them, for Add and Edit; only the messages differ (part 2 §5). A further
+ * instance is sent with the details of the others, which a sheet may have stored.
+ */
 
 const requiredDetail =
   (pincodeTooShort: string) =>
@@ -24,8 +27,8 @@ const requiredDetail =
     const { kind, maximum, required: missing = '', example } = detailOf(detail)
     const text =
       kind === 'pincode'
-        ? required(pincodeTooShort, maximum, normaliseId).min(pincodeMinimum, pincodeTooShort)
-        : required(missing, maximum)
+        ? required(pincodeTooShort, maximum, normaliseId, asInSheet).min(pincodeMinimum, pincodeTooShort)
+        : required(missing, maximum, normaliseText, asInSheet)
     return text.meta({ example })
   }
 
@@ -35,7 +38,7 @@ export const requiredDetails = (pincodeTooShort: string) =>
 
 /** The other details; an empty text becomes null. */
 export const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) =>
-  textOrNull(detailOf(detail).maximum).meta({ example: detailOf(detail).example }),
+  textOrNull(detailOf(detail).maximum, normaliseText, asInSheet).meta({ example: detailOf(detail).example }),
 )
 
 export const rooms = (tooFew: string) =>
