@@ -12,6 +12,9 @@ import { createCoach, createOfficial, createPlayer, type TestPerson } from '../t
 import { server, test } from '../testing/server-test.ts'
 
 let headers: Record<string, string>
+/** As a sheet may have it. */
+const ofTwoLines = 'Model School\nSticks'
+
 /** Two coaches of Kabaddi and one of Hockey, who has no number; players with, without and with a common number. */
 let people: Record<string, TestPerson>
 test.beforeAll(async () => {
@@ -31,7 +34,7 @@ test.beforeAll(async () => {
     dummy: await createPlayer(db, { ...ofKabaddi, name: 'Dummy', mobileNumber: dummyMobile }),
     without: await createPlayer(db, { ...ofKabaddi, name: 'Without', mobileNumber: null }),
     ofOther: await createPlayer(db, { coach: other, name: 'Of Other', teamName: 'Tigers' }),
-    ofHockey: await createPlayer(db, { coach: hockey, name: 'Of Hockey', discipline: 'Hockey', teamName: 'Sticks' }),
+    ofHockey: await createPlayer(db, { coach: hockey, name: 'Of Hockey', discipline: 'Hockey', teamName: ofTwoLines }),
   }
 })
 
@@ -79,6 +82,12 @@ const audiences: [Recipients, string[], number, number][] = [
     2,
   ],
   [{ audienceType: 'coaches_only', targetDisciplines: [], teamName: 'Mysuru Lions' }, ['Kabaddi Coach'], 0, 1],
+  [
+    { audienceType: 'all_participants', targetDisciplines: [], teamName: ofTwoLines },
+    ['Hockey Coach', 'Of Hockey'],
+    0,
+    1,
+  ],
   [{ selectedCoaches: ['COA_O', 'COA_K'], includeTeamMembers: false }, ['Kabaddi Coach', 'Other Coach'], 0, 2],
   // A person who is not a coach, and an unknown id.
   [

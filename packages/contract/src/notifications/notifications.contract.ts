@@ -12,9 +12,10 @@ import {
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { fieldMessages, whenMissing, requestedId } from '../core/fields.ts'
+import { asInSheet, fieldMessages, oneLine, requestedId, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { refuse } from '../core/http/refuse.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
 import {
   audienceTypes,
   checkoutReasons,
@@ -36,13 +37,13 @@ const valueOrNull = <Value extends z.ZodType>(schema: Value) =>
     .optional()
     .transform((value) => value ?? null)
 
-const oneLine = (maximum: number, example: string) =>
+const textOf = (maximum: number, example: string, characters = oneLine) =>
   z
     .string()
     .meta({ example })
     .overwrite(normaliseText)
     .max(maximum, fieldMessages.tooLong(maximum))
-    .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
+    .regex(characters, fieldMessages.controlCharacters)
     .nullish()
     .transform((text) => text ?? '')
 
@@ -61,17 +62,17 @@ const tick = z
   .nullish()
   .transform((isTicked) => isTicked ?? false)
 
-const translationSchema = z.strictObject({ subject: oneLine(subjectMaximum, 'Change of transport'), text: someLines })
+const translationSchema = z.strictObject({ subject: textOf(subjectMaximum, 'Change of transport'), text: someLines })
 
 /** The texts; fields that the type does not use are ignored. */
 const textFields = {
   notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
-  subject: oneLine(subjectMaximum, 'Change of transport'),
+  subject: textOf(subjectMaximum, 'Change of transport'),
   message: someLines,
   checkoutDate: valueOrNull(calendarDaySchema),
   checkoutReason: valueOrNull(z.enum(checkoutReasons)),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
-  customText: oneLine(messageMaximum, 'The bus leaves at 7 am'),
+  customText: textOf(messageMaximum, 'The bus leaves at 7 am'),
   /** SMS that are not sent by midnight are not sent at all; of types without a checkout date. */
   onlyToday: tick,
   /** For the coaches of another language. What is missing is that of the template, if the English text is, too. */
@@ -92,7 +93,7 @@ const audienceFields = {
     .nullish()
     .transform((disciplines) => disciplines ?? []),
   /** Limits the audience to a team and its coach. */
-  teamName: oneLine(200, 'Mysuru Juniors'),
+  teamName: textOf(maximumLengths.teamName, 'Mysuru Juniors', asInSheet),
 } as const
 
 const coachesFields = {
