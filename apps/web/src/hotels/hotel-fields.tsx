@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { detailOf, type EditedField, type HotelDetail } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
@@ -19,9 +19,10 @@ interface LockedFieldProps {
 
 /** A read-only field that the keyboard reaches, so that it is read out and can be copied. */
 export const LockedField = ({ label, value, description, className }: LockedFieldProps) => (
-  <TextInput
+  <TextField
     label={label}
     value={value}
+    onChange={() => undefined}
     description={description}
     inputWrapperOrder={['label', 'input', 'description']}
     className={className ?? ''}

@@ -5,7 +5,12 @@ export interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   readonly onChange: (typed: string) => void
 }
 
-/** A line of text in a form. */
-export const TextField = ({ onChange, ...props }: TextFieldProps) => (
-  <TextInput autoComplete="off" {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+/** A line of text in a form. The lines of a text from a sheet, which browsers would join, have a space between them. */
+export const TextField = ({ value, onChange, ...props }: TextFieldProps) => (
+  <TextInput
+    autoComplete="off"
+    {...props}
+    value={value.replaceAll('\n', ' ')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
 )
