@@ -6,6 +6,7 @@ import { notificationMessages } from './notification-messages.constants.ts'
 import {
   hasCustomText,
   insertCheckoutDate,
+  isTooLong,
   needsCheckoutDate,
   smsTextOf,
   templateOf,
@@ -22,6 +23,12 @@ test('custom and general messages are marked as important, and all are signed', 
   expect(smsTextOf({ notificationType: 'general', ...words }, signOff)).toBe(`Important: Dinner at 8${signOff}`)
   expect(smsTextOf({ notificationType: 'match_lost', ...words }, signOff)).toBe(`Leave by noon.${signOff}`)
   expect(smsTextOf({ notificationType: 'custom', message: 'x', customText: ' ' }, signOff)).toBe('')
+})
+
+test('invisible characters and no-break spaces of a pasted text are no part of it', () => {
+  const pasted = { message: '\u200ELeave by\u00A0noon.\u200B', customText: `${'x'.repeat(30)}\u200E` }
+  expect(smsTextOf({ notificationType: 'match_lost', ...pasted }, signOff)).toBe(`Leave by noon.${signOff}`)
+  expect(isTooLong(pasted.customText)).toBe(false)
 })
 
 test('the template of each type fits in one SMS, and has a placeholder if it needs a date', () => {
@@ -97,6 +104,7 @@ describe('the message in another language', () => {
     expect(translationOf(typed, 'ta')).toEqual({ subject: tamil.subject, text: 'வெளியேறவும்.' })
     expect(translationOf(typed, 'hi')).toBeNull()
     expect(translationOf({ ...draft, translations: { ta: { subject: 'x', text: '' } } }, 'ta')).toBeNull()
+    expect(translationOf({ ...draft, translations: { ta: { subject: 'x', text: '\u200B' } } }, 'ta')).toBeNull()
   })
 })
 
@@ -125,6 +133,7 @@ test.each([
   [{ ...checkout, checkoutDate: null }, notificationMessages.dateRequired],
   [{ ...checkout, notificationType: 'match_lost', checkoutDate: '' }, notificationMessages.dateRequired],
   [{ ...checkout, checkoutDate: '2026-11-24', message: '' }, notificationMessages.requiredFields],
+  [{ ...checkout, checkoutDate: '2026-11-24', message: '\u200B' }, notificationMessages.requiredFields],
 ])('%o is refused: %s', (body, message) => {
   expect(sendEnhancedSchema.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -9,6 +9,7 @@ import {
 } from './notifications.constants.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
+import { normaliseText } from '../core/texts/texts.rules.ts'
 
 /** General and custom messages consist of the custom text; the others of the template's message. */
 export const hasCustomText = (type: ComposerType): boolean => type === 'general' || type === 'custom'
@@ -51,7 +52,7 @@ export interface NotificationText {
 
 /** The message in the portal, without the additions for SMS. */
 export const portalTextOf = ({ notificationType, message, customText }: NotificationText): string =>
-  (hasCustomText(notificationType) ? customText : message).trim()
+  normaliseText(hasCustomText(notificationType) ? customText : message)
 
 /** The text exactly as it is sent by SMS (decisions §7). Empty while there is no message. */
 export const smsTextOf = (text: NotificationText, signOff: string, language: Language = 'en'): string => {
@@ -82,8 +83,9 @@ export const translationOf = (
   const english = templateOf(notificationType, checkoutReason)
   const template = templateOf(notificationType, checkoutReason, language)
   const typed = translations[language]
-  const isTemplate = draft.message.trim() === replaceCheckoutDate(english.message, checkoutDate, null)
-  const text = typed?.text.trim() ?? (isTemplate ? replaceCheckoutDate(template.message, checkoutDate, null) : '')
+  const isTemplate = normaliseText(draft.message) === replaceCheckoutDate(english.message, checkoutDate, null)
+  const own = isTemplate ? replaceCheckoutDate(template.message, checkoutDate, null) : ''
+  const text = typed === undefined ? own : normaliseText(typed.text)
   if (text === '') return null
   const subject = draft.subject.trim()
   return { subject: typed?.subject.trim() || (subject === english.subject ? template.subject : subject), text }
@@ -111,7 +113,7 @@ export interface Mistake {
 export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft
   const mistakes: Mistake[] = []
-  if (subject.trim() === '') mistakes.push({ field: 'subject', message: notificationMessages.requiredFields })
+  if (normaliseText(subject) === '') mistakes.push({ field: 'subject', message: notificationMessages.requiredFields })
   if (hasCustomText(type)) {
     return [...mistakes, ...customTextMistakes(customText), ...longTranslations(draft.translations)]
   }
@@ -121,7 +123,7 @@ export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   if (checkoutDate === null || !isCalendarDay(checkoutDate)) {
     mistakes.push({ field: 'checkoutDate', message: notificationMessages.dateRequired })
   }
-  if (message.trim() === '') mistakes.push({ field: 'message', message: notificationMessages.requiredFields })
+  if (normaliseText(message) === '') mistakes.push({ field: 'message', message: notificationMessages.requiredFields })
   return mistakes
 }
 
@@ -129,9 +131,9 @@ export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
 export const mistakeOf = (draft: NotificationDraft): Mistake | undefined => mistakesOf(draft)[0]
 
 const customTextMistakes = (customText: string): Mistake[] => {
-  const text = customText.trim()
-  if (text === '') return [{ field: 'customText', message: notificationMessages.customRequired }]
-  return isTooLong(text) ? [{ field: 'customText', message: notificationMessages.customTooLong }] : []
+  if (lengthOfCustomText(customText) === 0)
+    return [{ field: 'customText', message: notificationMessages.customRequired }]
+  return isTooLong(customText) ? [{ field: 'customText', message: notificationMessages.customTooLong }] : []
 }
 
 const longTranslations = (translations: Translations): Mistake[] =>
@@ -139,5 +141,8 @@ const longTranslations = (translations: Translations): Mistake[] =>
     .filter((language) => isTooLong(translations[language]?.text ?? ''))
     .map((language) => ({ field: `translations.${language}.text`, message: notificationMessages.customTooLong }))
 
+/** The length of a typed custom text as it is stored. */
+export const lengthOfCustomText = (typed: string): number => lengthOf(normaliseText(typed))
+
 /** Whether a custom text is longer than its variable of the registered text may be. */
-export const isTooLong = (customText: string): boolean => lengthOf(customText.trim()) > customTextMaximum
+export const isTooLong = (customText: string): boolean => lengthOfCustomText(customText) > customTextMaximum

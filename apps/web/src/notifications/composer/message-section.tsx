@@ -7,13 +7,12 @@ import {
   checkoutReasons,
   messageMaximum,
   subjectMaximum,
-  customTextMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
 import {
   needsCheckoutDate,
   needsCheckoutReason,
   isTooLong,
-  lengthOf,
+  lengthOfCustomText,
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -149,7 +148,7 @@ const TextIn = (props: FieldProps) => {
   if (!isCustomText(values)) {
     return <Textarea {...field} description={warning} maxLength={messageMaximum} autosize minRows={2} maxRows={10} />
   }
-  const count = messages.customHint(labels.customTextCount(lengthOf(field.value.trim())))
+  const count = messages.customHint(labels.customTextCount(lengthOfCustomText(field.value)))
   const error = isTooLong(field.value) ? notificationMessages.customTooLong : undefined
   return <TextInput {...field} description={warning ?? count} error={error} />
 }
@@ -167,13 +166,12 @@ const SubjectField = ({ composer }: ComposerProps) => (
 /** A longer text can be typed and is reported as too long, instead of being cut off silently. */
 const CustomTextField = ({ composer }: ComposerProps) => {
   const field = composer.field('customText')
-  const length = lengthOf(field.value.trim())
   return (
     <TextField
       {...field}
       label={labels.customText}
-      description={messages.customHint(labels.customTextCount(length))}
-      error={length > customTextMaximum ? notificationMessages.customTooLong : field.error}
+      description={messages.customHint(labels.customTextCount(lengthOfCustomText(field.value)))}
+      error={isTooLong(field.value) ? notificationMessages.customTooLong : field.error}
       required
     />
   )
