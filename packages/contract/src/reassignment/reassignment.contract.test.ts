@@ -25,20 +25,28 @@ test('people are given as an id, or with the day from which they move', () => {
   ])
 })
 
+const reassignment = {
+  originalHotelId: '',
+  originalBookingReference: 'REF',
+  originalStartDate: '2026-11-21',
+  originalEndDate: '2026-11-25',
+  newHotelId: 'LAKE',
+  newBookingReference: ' NEW ',
+  newStartDate: '2026-11-21',
+  newEndDate: '2026-11-25',
+  reassignmentType: 'complete_rebooking',
+  affectedParticipants: ['PLA_1'],
+  reason: 'The water supply failed',
+}
+
+test('who gets a hotel can keep a reference with a line break from a sheet', () => {
+  const reference = 'GROUP 7\nBlock A'
+  const kept = { ...reassignment, originalBookingReference: reference, newBookingReference: reference }
+  expect(reassignmentSchema.parse(kept)).toMatchObject({ newBookingReference: reference })
+})
+
 test('coaches are not notified by default', () => {
-  const body = reassignmentSchema.parse({
-    originalHotelId: '',
-    originalBookingReference: 'REF',
-    originalStartDate: '2026-11-21',
-    originalEndDate: '2026-11-25',
-    newHotelId: 'LAKE',
-    newBookingReference: ' NEW ',
-    newStartDate: '2026-11-21',
-    newEndDate: '2026-11-25',
-    reassignmentType: 'complete_rebooking',
-    affectedParticipants: ['PLA_1'],
-    reason: 'The water supply failed',
-  })
+  const body = reassignmentSchema.parse(reassignment)
   expect(body).toMatchObject({ notifyCoaches: false, originalHotelId: null, newBookingReference: 'NEW' })
 })
 

@@ -4,7 +4,7 @@ import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '.
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { fieldMessages, required, requestedId, upperCaseId, whenMissing } from '../core/fields.ts'
+import { asInSheet, fieldMessages, required, requestedId, upperCaseId, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
@@ -117,7 +117,9 @@ export const reassignmentSchema = z
     originalStartDate: day,
     originalEndDate: endDay,
     newHotelId: hotel,
-    newBookingReference: required(messages.missingDetails, maximumLengths.reference).meta({ example: 'BKG-1025' }),
+    newBookingReference: required(messages.missingDetails, maximumLengths.reference, normaliseText, asInSheet).meta({
+      example: 'BKG-1025',
+    }),
     newStartDate: day,
     newEndDate: endDay,
     reassignmentType: z.enum(reassignmentTypes, { error: messages.missingDetails }),

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { daysBetween } from '@trophy/contract/core/dates/days.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
@@ -12,6 +11,7 @@ import { formatDateRange } from '../../shared/format/dates.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import {
   reassignmentWizardLabels,
   reassignmentLabels as labels,
@@ -46,12 +46,11 @@ export const ConfigureStep = ({ reassignment }: StepProps) => {
       />
       {isComplete ? <CompleteDates reassignment={reassignment} /> : <PartialDates reassignment={reassignment} />}
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           label={labels.reference}
           value={wizard.reference}
           maxLength={maximumLengths.reference}
-          onChange={(event) => type('reference', event.currentTarget.value)}
-          autoComplete="off"
+          onChange={(reference) => type('reference', reference)}
           required
         />
       </div>
