@@ -164,6 +164,16 @@ describe('what a spreadsheet has made of a cell', () => {
     expect(parse(id(), '2026-05-41')).toBe('2026-05-41')
   })
 
+  test.each(['01-May', '1-May', 'May-01', '12-Sep-26', '12-Sept-26', '01-May-2026', '01-05-2026'])(
+    'neither is %s, as Excel writes a date into text',
+    (typed) => expect([id(), hotelId, contact].map((parser) => parse(parser, typed))).toEqual(Array(3).fill(isDate)),
+  )
+
+  test.each(['MAY01', 'MAY-01', '01-MAY', 'May', '42-05-2026', '10-12-26', 'Mayor-1', 'May-1'])(
+    '%s is an id',
+    (typed) => expect(parse(id(), typed)).toBe(typed),
+  )
+
   test.each(['9.19877E+11', '1.02938475610E+11', '9E+10', '1.02938e+11'])(
     'the digits that %s has lost cannot be known',
     (typed) => expect([text(), id(), contact].map((parser) => parse(parser, typed))).toEqual(Array(3).fill(isNumber)),

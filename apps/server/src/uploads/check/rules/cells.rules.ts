@@ -48,9 +48,18 @@ const isLonger = (text: string, longest: number): boolean =>
 
 const isDate = (type: CellType | null): boolean => type?.kind === 'date' || type?.kind === 'time'
 
-/** The sheet and the table of rejected rows have texts only: a date that Excel made of an id is one as we write it. */
+const months = 'Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec'
+/** How Excel shows a date that it has made of `MAY01`, `12-5` or `1-5-2026`, and writes it into a text file. */
+const shownDate = new RegExp(
+  String.raw`^(?:\d{1,2}-(?:${months})(?:-(?:\d{2}|\d{4}))?|(?:${months})-\d{2}|[0-3]\d-[01]\d-20\d\d)$`,
+)
+
+/**
+ * Text files, and the sheet and the table of rejected rows, have texts only: a date that Excel made of an id is one as
+ * Excel or we write it.
+ */
 export const wasDate = (typed: string, type: CellType | null): boolean =>
-  isDate(type) || (type === null && isCalendarDay(typed))
+  isDate(type) || (type === null && (isCalendarDay(typed) || shownDate.test(typed)))
 
 /** `1E5` becomes 100000, shown as 1.00E+05. */
 const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
