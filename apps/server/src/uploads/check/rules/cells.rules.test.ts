@@ -238,6 +238,14 @@ describe('the cells of a row', () => {
     expect(read({ B: 'b' })).toEqual({ A: null, B: 'b', errors: ['A is required'], warnings: [] })
   })
 
+  test('an error of a spreadsheet is no value, whatever it is called', () => {
+    const error: CellType = { ...general, kind: 'error' }
+    expect(read({ A: 'a', B: { text: '#TIMEOUT!', type: error } })).toMatchObject({
+      B: null,
+      errors: ['B must not be the error of a formula, not "#TIMEOUT!"'],
+    })
+  })
+
   test.each([
     ['#N/A', 'must not be the error of a formula, not "#N/A"'],
     ['-do-', 'must be the value itself instead of a mark for "as above", not "-do-"'],

@@ -158,10 +158,10 @@ export const wholeNumber =
 const knownCell = (cell: string | KnownCell | undefined): KnownCell =>
   typeof cell === 'object' ? cell : { text: cell ?? '', type: null }
 
-/** What is wrong with a text in any column. */
-const problemOfText = (content: string): string | null => {
+/** What is wrong with a value in any column. */
+const problemOfValue = (content: string, type: CellType | null): string | null => {
   if (controlCharacter.test(content)) return cellProblems.controlCharacter
-  if (isErrorValue(content)) return cellProblems.errorValue(content)
+  if (type?.kind === 'error' || isErrorValue(content)) return cellProblems.errorValue(content)
   return isDittoMark(content) ? cellProblems.ditto(content) : null
 }
 
@@ -177,8 +177,9 @@ export const readCells = <Column extends string>(cells: Cells<Column>, { errors,
   }
 
   const parsed = <T>(column: Column, content: string, parse: Parser<T>): T | null => {
-    const problem = problemOfText(content)
-    const result = problem === null ? parse(content, knownCell(cells[column]).type) : { problem }
+    const { type } = knownCell(cells[column])
+    const problem = problemOfValue(content, type)
+    const result = problem === null ? parse(content, type) : { problem }
     if ('problem' in result) {
       errors.push(`${column} ${result.problem}`)
       return null

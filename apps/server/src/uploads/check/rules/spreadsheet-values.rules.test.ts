@@ -4,15 +4,27 @@ import { isDittoMark, isErrorValue, isTotal, numberMistake } from './spreadsheet
 
 const number: CellType = { kind: 'number', format: 'General', source: 'typed', typed: null }
 
-test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#n/a', '##', '########'])(
-  '%s is an error value',
-  (text) => expect(isErrorValue(text)).toBe(true),
-)
+test.each(
+  [
+    ['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#n/a', '##', '########'],
+    // Of LibreOffice.
+    ['Err:502', 'Err:508'],
+  ].flat(),
+)('%s is an error value', (text) => expect(isErrorValue(text)).toBe(true))
 
-test.each(['', '#', '# 12', '#12 Beach Road', 'N/A', 'Room #N/A', '#N/A yet', '#REF!1', 'Block #'])(
-  '%j is no error value',
-  (text) => expect(isErrorValue(text)).toBe(false),
-)
+test.each([
+  '',
+  '#',
+  '# 12',
+  '#12 Beach Road',
+  'N/A',
+  'Room #N/A',
+  '#N/A yet',
+  '#REF!1',
+  'Block #',
+  'Err: 502',
+  'Err:5020',
+])('%j is no error value', (text) => expect(isErrorValue(text)).toBe(false))
 
 test.each(
   [
