@@ -12,7 +12,8 @@ import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { coachSearchLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal } from '../platform/db/statements/page.ts'
-import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
+import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
+import { everyWord } from '../platform/db/statements/search.ts'
 
 /** True for a player of the team, and for its coach. */
 const isOfTeam = (teamName: string): Sql =>

@@ -6,7 +6,8 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
+import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
+import { everyWord } from '../platform/db/statements/search.ts'
 
 const { hotelId, hotelName, district, location, totalRooms, instances } = hotelOccupancySchema.shape
 const numbers = z.array(z.int())

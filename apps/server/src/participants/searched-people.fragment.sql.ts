@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { likeWord, wordsOf } from '../platform/db/statements/search.ts'
+import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
+import { likeWord } from '../platform/db/statements/search.ts'
 
 /** Trigram indexes do not cover shorter texts. */
 const minimumIndexedLength = 3

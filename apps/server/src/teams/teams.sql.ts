@@ -9,7 +9,8 @@ import {
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
-import { everyWord, wordsOf } from '../platform/db/statements/search.ts'
+import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
+import { everyWord } from '../platform/db/statements/search.ts'
 import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from './teams.fragment.sql.ts'
 
 export interface TeamDays {
