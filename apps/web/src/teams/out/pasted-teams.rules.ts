@@ -1,3 +1,5 @@
+import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
+
 /** What teams can be named by. */
 export interface TeamNames {
   readonly coaches: readonly { readonly participantId: string }[]
@@ -12,7 +14,7 @@ export interface PastedTeams {
   readonly ambiguous: readonly { readonly name: string; readonly coachIds: readonly string[] }[]
 }
 
-const keyOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const keyOf = (name: string): string => normaliseId(name).replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * The teams of a pasted list: coach IDs or team names, in any case. A name with a comma is found on a line of its own.
