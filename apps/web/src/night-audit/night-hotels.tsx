@@ -6,6 +6,7 @@ import type { Column } from '../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { rowsMatching } from '../shared/ui/search/matching.rules.ts'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
@@ -37,7 +38,7 @@ export const NightHotels = ({ audit: { hotels }, params, change, onAdjust }: Nig
     <LoadedTable
       label={labels.title}
       columns={columns(onAdjust)}
-      all={hotels.filter((hotel) => matches(hotel, params.find))}
+      all={rowsMatching(hotels, params.find, ({ hotelId, hotelName }) => [hotelId, hotelName])}
       keyOf={({ hotelId, instanceCode }) => `${hotelId} ${instanceCode}`}
       summary={labels.showing}
       emptyTitle={hotels.length > 0 ? labels.noneMatch : labels.none}
@@ -47,9 +48,6 @@ export const NightHotels = ({ audit: { hotels }, params, change, onAdjust }: Nig
     />
   </Panel>
 )
-
-const matches = ({ hotelId, hotelName }: AuditedHotel, find: string): boolean =>
-  `${hotelId} ${hotelName}`.toLowerCase().includes(find.toLowerCase())
 
 const Hotel = ({ hotelName, hotelId, instanceCode }: AuditedHotel) => (
   <>

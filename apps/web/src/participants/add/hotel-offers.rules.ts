@@ -1,5 +1,6 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
+import { rowsMatching } from '../../shared/ui/search/matching.rules.ts'
 
 /** The text of the field after a hotel is chosen. */
 export const hotelName = ({ hotelName: name, instanceCode }: AvailableHotel): string =>
@@ -10,12 +11,8 @@ export const hotelsMatching = <Option extends object>(
   options: readonly Option[],
   search: string,
   offers: ReadonlyMap<string, AvailableHotel>,
-): Option[] => {
-  const words = search.toLowerCase().split(/[\s·]+/)
-  return options.filter((option) => {
+): Option[] =>
+  rowsMatching(options, search, (option) => {
     const offer = 'value' in option && typeof option.value === 'string' ? offers.get(option.value) : undefined
-    if (!offer) return false
-    const text = [hotelName(offer), offer.hotelId, offer.location, offer.district].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    return offer ? [hotelName(offer), offer.hotelId, offer.location, offer.district] : []
   })
-}

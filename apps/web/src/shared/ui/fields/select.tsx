@@ -1,5 +1,6 @@
 import { Select as LibrarySelect, type Primitive, type SelectProps as LibraryProps } from '@mantine/core'
 import { useState } from 'react'
+import { optionsMatching } from '../search/search-options.ts'
 
 const dropdown = { position: 'bottom-start', shadow: 'md', transitionProps: { duration: 80 } } as const
 
@@ -18,6 +19,7 @@ export const Select = <Value extends Primitive = string>({ onChange, onFocus, ..
   const [wasFocused, setWasFocused] = useState(false)
   return (
     <LibrarySelect
+      filter={({ options, search }) => optionsMatching(options, search)}
       {...props}
       allowDeselect={false}
       onChange={(value) => value !== null && onChange(value)}

@@ -16,6 +16,12 @@ it('a long list shows its first options and the total', () => {
 it('typing narrows it', () => {
   expect(firstOptions(teams, ' TEAM 119').map(({ label }) => label)).toEqual([
     'Team 119',
+    'Team 1119',
     ...Array.from({ length: 10 }, (_, digit) => `Team 119${digit}`),
   ])
+})
+
+it('the words may stand in any order', () => {
+  const labels = firstOptions([{ value: 'COA_101', label: 'S. Kumar (COA_101)' }], 'kumar s').map(({ label }) => label)
+  expect(labels).toEqual(['S. Kumar (COA_101)'])
 })
