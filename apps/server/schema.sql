@@ -252,11 +252,11 @@ CREATE TABLE hotel_instances (
   total_rooms integer NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS (lower((((((((hotel_id || '
+  search_text text GENERATED ALWAYS AS (translate(lower((((((((hotel_id || '
 '::text) || hotel_name) || '
 '::text) || location) || '
 '::text) || district) || '
-'::text) || address)) STORED,
+'::text) || address), '‌‍'::text, ''::text)) STORED,
   room_rate bigint,
   pays_for text NOT NULL DEFAULT 'used'::text,
   upload_id uuid,
@@ -640,10 +640,10 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON participant_hi
 
 CREATE TABLE participants (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
+  search_text text GENERATED ALWAYS AS (translate(lower((((((participant_id::text || '
 '::text) || name::text) || '
 '::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name::text, ''::text))) STORED,
+'::text) || COALESCE(team_name::text, ''::text)), '‌‍'::text, ''::text)) STORED,
   participant_id participant_code NOT NULL,
   role text NOT NULL,
   name text_of_100 NOT NULL,
@@ -1810,7 +1810,9 @@ DECLARE
   word text;
   key bigint := 0;
 BEGIN
-  FOREACH word IN ARRAY string_to_array(translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*', repeat(' ', 21)), ' ') LOOP
+  -- Joiners have no space in their place: they are left out.
+  FOREACH word IN ARRAY string_to_array(
+    translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*' || E'\u200C\u200D', repeat(' ', 21)), ' ') LOOP
     IF word <> '' THEN key := key + (hashtextextended(word, 0) & 144115188075855871); END IF;
   END LOOP;
   RETURN nullif(key, 0);

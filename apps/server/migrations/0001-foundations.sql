@@ -59,7 +59,9 @@ DECLARE
   word text;
   key bigint := 0;
 BEGIN
-  FOREACH word IN ARRAY string_to_array(translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*', repeat(' ', 21)), ' ') LOOP
+  -- Joiners have no space in their place: they are left out.
+  FOREACH word IN ARRAY string_to_array(
+    translate(lower(name), '.,;:''’‘"“”()/\-–—_&+*' || E'\u200C\u200D', repeat(' ', 21)), ' ') LOOP
     IF word <> '' THEN key := key + (hashtextextended(word, 0) & 144115188075855871); END IF;
   END LOOP;
   RETURN nullif(key, 0);

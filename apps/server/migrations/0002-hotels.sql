@@ -23,8 +23,8 @@ CREATE TABLE hotel_instances (
   total_rooms integer NOT NULL CHECK (total_rooms BETWEEN 1 AND 100000),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS
-    (lower(hotel_id || E'\n' || hotel_name || E'\n' || location || E'\n' || district || E'\n' || address)) STORED,
+  search_text text GENERATED ALWAYS AS (translate(lower(hotel_id || E'\n' || hotel_name || E'\n' || location || E'\n' ||
+    district || E'\n' || address), E'\u200C\u200D', '')) STORED,
   -- What a room of an instance costs for a night, in paise, and which rooms are paid for.
   room_rate bigint CHECK (room_rate BETWEEN 0 AND 100000000),
   pays_for text NOT NULL DEFAULT 'used' CHECK (pays_for IN ('blocked', 'booked', 'used')),

@@ -90,3 +90,14 @@ it('finds a text however its letters are composed', async () => {
   const person = await createPlayer(server.database, { name: '\u0B95\u0BCA\u0B9F\u0BBF' })
   expect(await found('participants?', '\u0B95\u0BC6\u0BBE\u0B9F\u0BBF')).toEqual([person.participantId])
 })
+
+it('finds a text with and without joiners, which keyboards write or leave out', async () => {
+  const [plain, joined] = ['श्याम', 'श्\u200Dयाम']
+  const people = [
+    await createPlayer(server.database, { participantId: 'PLA_2001', name: plain }),
+    await createPlayer(server.database, { participantId: 'PLA_2002', name: joined }),
+  ].map(({ participantId }) => participantId)
+  for (const search of [plain, joined]) {
+    expect((await found('participants?', search)).toSorted()).toEqual(people)
+  }
+})

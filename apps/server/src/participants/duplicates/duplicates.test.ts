@@ -67,6 +67,7 @@ describe('people are likely duplicates', () => {
     ['other case and punctuation', "o'brien-* D", 'D O’BRIEN *'],
     ['a missing space', 'R.Asha *', 'r asha *'],
     ['Tamil', 'ஆஷா *', '* ஆஷா'],
+    ['a joiner that nobody sees', 'श्\u200Dयाम *', '* श्याम'],
   ])('with one name in one district: %s', async (_, first, other) => {
     const [one, two] = spellings(first, other)
     const people = [

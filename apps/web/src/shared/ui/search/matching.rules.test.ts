@@ -13,6 +13,11 @@ it.each(["o'neil", '98765 43210', '0091 98765-43210', '(+91) 98765 43210'])('%s 
   expect(found(search)).toEqual([coaches[1]]),
 )
 
+it.each(['श्याम', 'श्\u200Dयाम'])('%s finds a name with and without joiners', (search) => {
+  const names = ['श्याम', 'श्\u200Dयाम']
+  expect(rowsMatching(names, search, (name) => [name])).toEqual(names)
+})
+
 it('an empty search finds all, and an unknown word nobody', () => {
   expect(found(' ')).toEqual(coaches)
   expect(found('kumar x')).toEqual([])

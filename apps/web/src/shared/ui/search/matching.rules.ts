@@ -1,5 +1,8 @@
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
 
+/** Keyboards of Indian scripts write them or leave them out. */
+const joiner = /[\u200C\u200D]/g
+
 /** The rows that have every word of a search in their texts, in any order, as the server finds them. */
 export const rowsMatching = <Row>(
   rows: readonly Row[],
@@ -8,7 +11,7 @@ export const rowsMatching = <Row>(
 ): Row[] => {
   const words = wordsOf(search.toLowerCase())
   return rows.filter((row) => {
-    const text = textsOf(row).join(' ').toLowerCase()
+    const text = textsOf(row).join(' ').toLowerCase().replaceAll(joiner, '')
     return words.every((word) => text.includes(word))
   })
 }
