@@ -7,8 +7,8 @@ const number: CellType = { kind: 'number', format: 'General', source: 'typed', t
 test.each(
   [
     ['#N/A', '#REF!', '#NAME?', '#VALUE!', '#DIV/0!', '#NULL!', '#NUM!', '#SPILL!', '#n/a', '##', '########'],
-    // Of LibreOffice.
-    ['Err:502', 'Err:508'],
+    // Of LibreOffice, and of Google Sheets for a value that was not there yet.
+    ['Err:502', 'Err:508', 'Loading...'],
   ].flat(),
 )('%s is an error value', (text) => expect(isErrorValue(text)).toBe(true))
 
@@ -24,6 +24,7 @@ test.each([
   'Block #',
   'Err: 502',
   'Err:5020',
+  'Loading bay',
 ])('%j is no error value', (text) => expect(isErrorValue(text)).toBe(false))
 
 test.each(

@@ -7,12 +7,12 @@ import type { CellType } from '../../../platform/sheets/sheet.ts'
 const errorValue =
   /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|UNKNOWN!|CONNECT!|BUSY!|ERROR!|PYTHON!|EXTERNAL!|#+)$/i
 
-/** Of LibreOffice. */
-const errorNumber = /^Err:\d{3}$/
+/** Of LibreOffice, and of Google Sheets for a value that was not there yet. */
+const otherError = /^(?:Err:\d{3}|Loading\.\.\.)$/
 
 /** `#N/A` and its like, also as text: nobody is called so. */
 export const isErrorValue = (text: string): boolean =>
-  (text.startsWith('#') && errorValue.test(text)) || errorNumber.test(text)
+  (text.startsWith('#') && errorValue.test(text)) || otherError.test(text)
 
 const dittoSign = /^(?:["'“”„″〃`´]{1,2}|,,|[-–—]*\s*["'“”〃″]\s*[-–—]*)$/u
 const dittoWord = /^[-–—]?\s*(?:do|ditto|(?:same )?as above|same|மேற்படி|तदैव)\s*[-–—]?\.?$/iu
