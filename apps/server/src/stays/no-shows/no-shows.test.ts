@@ -116,6 +116,23 @@ it('otherwise the desk learns which hotel is full, and the nearest one with a ro
   expect(await heldNights(test.database, late.id)).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
 })
 
+it('who comes after midnight is not sent to a hotel that is full for the night in progress', async () => {
+  const place = { location: 'Charing Cross', district: 'Ooty' }
+  const hotel = await oneRoom({ ...place, hotelName: 'A full one' })
+  const late = await lateIn(hotel)
+  await release(late.id)
+  // Only the night of the 21st.
+  await pendingPlayer(test.database, { booking: { hotel, startDate: '2026-11-21', endDate: '2026-11-22' } })
+  const near = await createHotel(test.database, { ...place, hotelName: 'Bluff' })
+  test.clock.set('2026-11-22T02:00:00+05:30')
+  await expect(checkIn(late.id)).rejects.toMatchObject({
+    code: 'no_room',
+    message:
+      `${hotel.hotelName} has no room left on the night of 21/11/2026. ` +
+      messages.nearest(near.hotelName, place.location, place.district),
+  })
+})
+
 it('coaches check in released people, too, and only those of their team', async () => {
   const coach = await createCoach(test.database)
   const { id } = await latePlayer(test.database, { coach })

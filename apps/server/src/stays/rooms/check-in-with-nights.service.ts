@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayIn } from '@trophy/contract/core/dates/ca
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../../bookings/nearest-hotel.service.ts'
-import { type Context, momentOf, today } from '../../platform/context.ts'
+import { type Context, momentOf } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { JoinedDatabase } from '../../platform/db/joined-database.ts'
 import type { LockedPerson } from '../locked-people.sql.ts'
@@ -65,7 +65,7 @@ export const checkInWithNights = async (
   })
   const nearest = await nearestHotels(
     { ...context, database: new JoinedDatabase(context.database, transaction) },
-    refused.map(({ id }) => id),
+    refused,
   )
   const full = refused.map((person) => ({ ...person, nearest: nearest.get(person.id) ?? tell(messages.noneNear) }))
   const withNightsMissing = locked.filter(({ id }) => decision.missing.some(({ person }) => person === id))
@@ -98,11 +98,16 @@ const arriving = (
 
 const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)
 
-/** For each person the nearest hotel that has a room on every night from today on, as a sentence. */
-const nearestHotels = async (context: Context, people: readonly string[]): Promise<Map<string, Told>> => {
-  const places = people.length === 0 ? [] : await selectPlaces(context.database, people)
-  const startDate = today(context)
-  const seekers = places.map((place) => ({ ...place, startDate, endDate: later(place.endDate, startDate) }))
+/** For each person the nearest hotel that has a room on every night from the arrival now on, as a sentence. */
+const nearestHotels = async (context: Context, people: readonly LockedPerson[]): Promise<Map<string, Told>> => {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const places = people.length === 0 ? [] : await selectPlaces(context.database, [...byId.keys()])
+  const seekers = places.flatMap((place) => {
+    const person = byId.get(place.id)
+    if (!person) return []
+    const startDate = firstNightOfPerson(person, momentOf(context))
+    return [{ ...place, startDate, endDate: later(place.endDate, startDate) }]
+  })
   const nearest = await findNearestHotels(context, seekers)
   return new Map(
     [...nearest].map(([id, hotel]) => [id, tell(messages.nearest, hotel.hotelName, hotel.location, hotel.district)]),
