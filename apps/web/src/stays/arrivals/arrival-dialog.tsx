@@ -8,10 +8,12 @@ import {
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { useState } from 'react'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
-import { useToday } from '../../shared/event/use-event.ts'
+import { useEvent, useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
@@ -176,10 +178,12 @@ interface FreeHotelSelectProps {
   readonly error: string | undefined
 }
 
-/** The hotels with a room on every night from today to the last day, by name. */
+/** The hotels with a room on every night from the one of an arrival now to the last day, by name. */
 const FreeHotelSelect = ({ today, lastDay, value, onChange, error }: FreeHotelSelectProps) => {
   const day = isCalendarDay(lastDay) && lastDay >= today ? lastDay : null
-  const { data: hotels = [], isError, isSuccess } = useFreeHotels(today, day)
+  const { timeZone } = useEvent()
+  const firstNight = firstNightOf({ now: serverNow(), timeZone }, () => false)
+  const { data: hotels = [], isError, isSuccess } = useFreeHotels(firstNight, day)
   const byId = new Map(hotels.map((hotel) => [hotel.hotelId, hotel]))
   const isEmpty = day !== null && isSuccess && hotels.length === 0
   const placeholder = isEmpty ? labels.noHotel : labels.hotelPlaceholder
