@@ -25,11 +25,11 @@ interface UploadFieldsProps {
 
 /** Upload type, its template, and the file. */
 export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
-  const { type, setType, file, choose } = form
+  const { type, chooseType, file, choose } = form
   return (
     <div className={classes.fields}>
       <div className={classes.type}>
-        <Select label="Upload type" data={options} value={type} onChange={setType} />
+        <Select label="Upload type" data={options} value={type} onChange={chooseType} />
         {type !== null && <TemplateButton type={type} label="Download template" variant="default" />}
       </div>
       {type !== null && <SheetRules type={type} />}

@@ -67,6 +67,11 @@ export const useUploadForm = (initialType: UploadType) => {
   // Who leaves the dialog by Back has cancelled the check, after which a right sheet would be stored.
   useEffect(() => () => runningCheck.current?.abort(), [])
 
+  /** Why the sheet was refused may not hold for another type. */
+  const chooseType = (chosen: UploadType) => {
+    setType(chosen)
+    setStep(choosing)
+  }
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen)
     if (problem) showFailure(problem.title, problem.message)
@@ -172,7 +177,7 @@ export const useUploadForm = (initialType: UploadType) => {
     cancelCheck()
     setFile(null)
   }
-  return { type, setType, file, choose, step, submissions, sentBytes, submit, confirm, goBack, startOver }
+  return { type, chooseType, file, choose, step, submissions, sentBytes, submit, confirm, goBack, startOver }
 }
 
 export type UploadForm = ReturnType<typeof useUploadForm>
