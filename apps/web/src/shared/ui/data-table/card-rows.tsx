@@ -108,13 +108,15 @@ const SortSelect = <Row, Sort extends string>({ columns, sorting }: SortSelectPr
           sortOrder,
         })),
   )
+  const shown = options.find(({ sortBy, sortOrder }) => sortBy === sorting.sortBy && sortOrder === sorting.sortOrder)
   return (
     <Select
       aria-label="Sort by"
       placeholder="Sort by"
       className={classes.sort ?? ''}
       data={options}
-      value={`${sorting.sortBy} ${sorting.sortOrder}`}
+      // With a value that it does not know, the library would keep the label of the one before.
+      value={shown?.value ?? null}
       onChange={(chosen) => {
         const option = options.find(({ value }) => value === chosen)
         if (option) sorting.change({ sortBy: option.sortBy, sortOrder: option.sortOrder })
