@@ -1,5 +1,5 @@
 import { IconArrowsShuffle, IconPencil, IconRotate2 } from '@tabler/icons-react'
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
@@ -114,7 +114,7 @@ const RowActions = ({ instance, onEdit, onRehouse, today }: RowActionsProps) => 
       onClick={() => onEdit(instance)}
     />
     <RecalculateButton instance={instance} />
-    {instance.endDate > today && (
+    {endOfNights(instance.startDate, instance.endDate) > today && (
       <RowButton
         label={labels.rehouse}
         tip={labels.rehouseTip}

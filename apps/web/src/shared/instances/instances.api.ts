@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../api/queries/use-query.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
-import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { endpointQuery, listPartQuery } from '../api/endpoint-query.ts'
 
 /** The first hotels by id or name; the previous ones are shown while the next ones load. */
@@ -27,7 +27,8 @@ export const useReadRoomsFrom = () => {
   return async (hotelId: string, from: CalendarDay): Promise<number> => {
     const query = endpointQuery(hotelEndpoints.instances, { params: { hotelId } })
     const instances = await client.fetchQuery({ ...query, staleTime: 0 })
-    return Math.max(0, ...instances.filter(({ endDate }) => endDate > from).map(({ totalRooms }) => totalRooms))
+    const lasting = instances.filter(({ startDate, endDate }) => endOfNights(startDate, endDate) > from)
+    return Math.max(0, ...lasting.map(({ totalRooms }) => totalRooms))
   }
 }
 
