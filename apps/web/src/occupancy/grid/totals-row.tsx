@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { isWeekend } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { useMemo } from 'react'
 import classes from '../occupancy.module.css'
 import type { GridLine } from './use-grid-window.ts'
@@ -43,6 +44,7 @@ const TotalCell = ({ day, total, column, left }: TotalCellProps) => {
       role="gridcell"
       aria-colindex={column + 2}
       aria-label={cellLabelText([figures, share], occupancyMessages.totals, day)}
+      data-weekend={isWeekend(day) || undefined}
       className={classes.total}
       style={{ left }}
     >
