@@ -7,6 +7,7 @@ import { todayIn } from '../shared/event/use-event.ts'
 import { coachServer } from '../testing/coach-portal.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
+import { stubServer } from '../testing/stub-server.ts'
 
 /** Hours by which the clock of this device is ahead of the server's. */
 const hours = 14
@@ -25,6 +26,20 @@ test("today is the server's day, whatever the clock of the device says", () => {
   vi.setSystemTime(new Date('2026-11-22T04:00:00+05:30'))
   answerFrom(hours)
   expect(todayIn('Asia/Kolkata')).toBe('2026-11-21')
+})
+
+test("how long ago the data was refreshed is told by the server's clock", async () => {
+  const { dashboard, participants, rollCall } = endpoints
+  const lastRefresh = new Date(Date.parse(records.eventNow) - hours * 3_600_000).toISOString()
+  stubServer(records.admin)
+    .answer(dashboard.stats, records.stats)
+    .answer(dashboard.lastRefresh, { lastRefresh })
+    .answer(rollCall.countMissing, { missing: 0 })
+    .answer(participants.disciplines, [])
+    .answer(participants.list, { data: [], pagination: records.pageOf(0) })
+  openApp('/admin?tab=participants')
+  answerFrom(hours)
+  expect((await screen.findByText(/^Last refreshed/)).textContent).toBe('Last refreshed: Just now')
 })
 
 test("the roll-call is read when it changes by the server's clock", async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
 import { lastRefreshPollSeconds, useLastRefresh, useRefreshData } from './dashboard.api.ts'
+import { inServerClock } from '../shared/api/server-clock.ts'
 import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
@@ -56,7 +57,7 @@ const LastRefreshed = () => {
   const { timeZone } = useEvent()
   const { data, dataUpdatedAt, isPending } = useLastRefresh()
   // A new response is compared with its own time, not with that of the last tick.
-  const time = new Date(Math.max(useNow(lastRefreshPollSeconds).getTime(), dataUpdatedAt))
+  const time = inServerClock(Math.max(useNow(lastRefreshPollSeconds).getTime(), dataUpdatedAt))
   if (isPending) return <span className={classes.refreshed}> </span>
   const last = data?.lastRefresh ? new Date(data.lastRefresh) : null
   const text = data === undefined ? 'unknown' : lastRefreshedText(last, time, timeZone)

@@ -9,8 +9,11 @@ export const noteServerClock = ({ headers }: Response): void => {
   if (!Number.isNaN(date)) ahead = date - now().getTime()
 }
 
-/** What the server decides by its clock is shown by it too; the clock of this device counts until it is known. */
-export const serverNow = (): Date => new Date(now().getTime() + (ahead ?? 0))
+/** An instant of this device's clock, in milliseconds since 1970, by the server's; by itself until that is known. */
+export const inServerClock = (milliseconds: number): Date => new Date(milliseconds + (ahead ?? 0))
+
+/** What the server decides by its clock is shown by it too. */
+export const serverNow = (): Date => inServerClock(now().getTime())
 
 /** The server's clock in milliseconds since 1970, as far as it is known. */
 export const serverClock = (): number | undefined => (ahead === undefined ? undefined : serverNow().getTime())
