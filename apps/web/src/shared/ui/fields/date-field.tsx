@@ -51,15 +51,29 @@ export interface TypedDateFieldProps extends FieldProps {
 }
 
 /** A {@link DateField} for a form with validation: an invalid text is kept, and passed on as typed. */
-export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProps) => (
-  <DayInput
-    {...props}
-    value={isCalendarDay(value) ? value : null}
-    onChange={(day) => onChange(day ?? '')}
-    onInput={(event) => onChange(parseDate(event.currentTarget.value) ?? event.currentTarget.value.trim())}
-    fixOnBlur={value === '' || isCalendarDay(value)}
-  />
-)
+export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProps) => {
+  const [given, setGiven] = useState(value)
+  const [resets, setResets] = useState(0)
+  // A text that is no day is only in the input, which is a new one when the form is reset.
+  if (value === '' && given !== '') {
+    setGiven('')
+    setResets((before) => before + 1)
+  }
+  const give = (text: string): void => {
+    setGiven(text)
+    onChange(text)
+  }
+  return (
+    <DayInput
+      {...props}
+      key={resets}
+      value={isCalendarDay(value) ? value : null}
+      onChange={(day) => give(day ?? '')}
+      onInput={(event) => give(parseDate(event.currentTarget.value) ?? event.currentTarget.value.trim())}
+      fixOnBlur={value === '' || isCalendarDay(value)}
+    />
+  )
+}
 
 /** As high as the field, for touch; transparent, since it covers the field's border. */
 const clearButton = {
