@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/dates/calendar.ts'
-import { officialCheckin, officialCheckout } from './stays.constants.ts'
+import { firstHourOfDay, officialCheckin, officialCheckout } from './stays.constants.ts'
 
 /** When and where a rule is applied: the clock's `now` and the event's time zone. */
 export interface Moment {
@@ -44,7 +44,7 @@ export const firstNightOf = (moment: Moment, isBooked: (night: CalendarDay) => b
   if (isBooked(inProgress)) return inProgress
   // By the wall clock, as hold_overstays of the database: six elapsed hours differ on days when clocks change.
   const { now, timeZone } = moment
-  return lastDayWhere(now.getTime(), timeZone, (day) => instantAt(timeZone, day, 6, 0) <= now)
+  return lastDayWhere(now.getTime(), timeZone, (day) => instantAt(timeZone, day, firstHourOfDay, 0) <= now)
 }
 
 /** When the next such night begins: the next 12:00 PM in the event's time zone. */

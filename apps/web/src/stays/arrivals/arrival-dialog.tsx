@@ -1,5 +1,5 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { addDays, type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { arrivalMessages as messages, arrivalReasonMaximum } from '@trophy/contract/desk/desk.constants.ts'
 import {
@@ -8,12 +8,12 @@ import {
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import { firstNightOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
+import { firstHourOfDay } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { serverNow } from '../../shared/api/server-clock.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
-import { useEvent, useToday } from '../../shared/event/use-event.ts'
+import { todayIn, useEvent, useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
@@ -169,6 +169,12 @@ const dayMistake = (day: string, today: CalendarDay): string | undefined => {
   return day < today ? messages.lastDayOver : undefined
 }
 
+/** The first night of somebody who arrives now without a booking, as `firstNightOf` says (decisions §12). */
+const firstNightIn = (timeZone: string): CalendarDay => {
+  const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(serverNow())
+  return addDays(todayIn(timeZone), Number(hour) < firstHourOfDay ? -1 : 0)
+}
+
 interface FreeHotelSelectProps {
   readonly today: CalendarDay
   /** The last day as typed. */
@@ -182,8 +188,7 @@ interface FreeHotelSelectProps {
 const FreeHotelSelect = ({ today, lastDay, value, onChange, error }: FreeHotelSelectProps) => {
   const day = isCalendarDay(lastDay) && lastDay >= today ? lastDay : null
   const { timeZone } = useEvent()
-  const firstNight = firstNightOf({ now: serverNow(), timeZone }, () => false)
-  const { data: hotels = [], isError, isSuccess } = useFreeHotels(firstNight, day)
+  const { data: hotels = [], isError, isSuccess } = useFreeHotels(firstNightIn(timeZone), day)
   const byId = new Map(hotels.map((hotel) => [hotel.hotelId, hotel]))
   const isEmpty = day !== null && isSuccess && hotels.length === 0
   const placeholder = isEmpty ? labels.noHotel : labels.hotelPlaceholder

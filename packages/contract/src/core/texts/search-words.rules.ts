@@ -1,6 +1,5 @@
 import { mobileDigits } from '../mobile.rules.ts'
 import { plainDigits } from './digits.rules.ts'
-import { normaliseText } from './texts.rules.ts'
 
 const maximumWords = 8
 
@@ -14,6 +13,9 @@ const mobileNumber = new RegExp(
   String.raw`(?:(?<!\p{L})tel:[\s+(]*)?(?<![\d_])(?:(?:(?:00${among})?91|0)${among})?[6-9](?:${among}\d){${mobileDigits - 1}}(?!\d)`,
   'giu',
 )
+
+/** Such as marks of direction. Joiners separate words like punctuation: what is searched may have them or not. */
+const withoutShape = /(?![\u200C\u200D])\p{Cf}/gu
 
 /** At least five digits. */
 const longNumber = new RegExp(String.raw`\p{Nd}(?:${among}\p{Nd}){4,}`, 'gu')
@@ -30,7 +32,7 @@ const punctuation = /[^\p{L}\p{M}\p{N}\p{Cc}_/-]+|\s+/u
  * and its parts alone would find far more people.
  */
 export const wordsOf = (typed: string): readonly [string, ...string[]] => {
-  const given = normaliseText(typed)
+  const given = typed.replace(withoutShape, '').normalize('NFC').trim()
   const text = hasOtherScript(given) ? given.replace(longNumber, plainDigits) : plainDigits(given)
   const words = text
     .replace(mobileNumber, (number) => ` ${number.replace(/\D/g, '').slice(-mobileDigits)} `)
