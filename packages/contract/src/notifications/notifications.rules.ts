@@ -9,7 +9,7 @@ import {
 } from './notifications.constants.ts'
 import { notificationMessages } from './notification-messages.constants.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
-import { normaliseText } from '../core/texts/texts.rules.ts'
+import { normaliseLines, normaliseText } from '../core/texts/texts.rules.ts'
 
 /** General and custom messages consist of the custom text; the others of the template's message. */
 export const hasCustomText = (type: ComposerType): boolean => type === 'general' || type === 'custom'
@@ -52,7 +52,7 @@ export interface NotificationText {
 
 /** The message in the portal, without the additions for SMS. */
 export const portalTextOf = ({ notificationType, message, customText }: NotificationText): string =>
-  normaliseText(hasCustomText(notificationType) ? customText : message)
+  hasCustomText(notificationType) ? normaliseText(customText) : normaliseLines(message)
 
 /** The text exactly as it is sent by SMS (decisions §7). Empty while there is no message. */
 export const smsTextOf = (text: NotificationText, signOff: string, language: Language = 'en'): string => {
@@ -83,9 +83,9 @@ export const translationOf = (
   const english = templateOf(notificationType, checkoutReason)
   const template = templateOf(notificationType, checkoutReason, language)
   const typed = translations[language]
-  const isTemplate = normaliseText(draft.message) === replaceCheckoutDate(english.message, checkoutDate, null)
+  const isTemplate = normaliseLines(draft.message) === replaceCheckoutDate(english.message, checkoutDate, null)
   const own = isTemplate ? replaceCheckoutDate(template.message, checkoutDate, null) : ''
-  const text = typed === undefined ? own : normaliseText(typed.text)
+  const text = typed === undefined ? own : normaliseLines(typed.text)
   if (text === '') return null
   const subject = draft.subject.trim()
   return { subject: typed?.subject.trim() || (subject === english.subject ? template.subject : subject), text }
