@@ -107,6 +107,14 @@ describe('what a spreadsheet has made of a cell', () => {
     ['7', numberOf('"HTL-"General'), 'HTL-7'],
     ['7', numberOf('0.00'), '7'],
     ['7', numberOf('#0'), '7'],
+    // So do the signs among them, but no colour, language, gap, or part for other numbers.
+    ['1234', numberOf('00-000'), '01-234'],
+    ['7', numberOf(String.raw`"COA_"00\-00`), 'COA_00-07'],
+    ['7', numberOf('[$-4009]0000'), '0007'],
+    ['7', numberOf('[Blue]0000_);[Red]-0000;;@'), '0007'],
+    ['7', numberOf('[>99]0000;000'), '7'],
+    ['1234', numberOf('#,##0'), '1234'],
+    ['1234', numberOf('00 000'), expect.stringMatching(/, not "01 234"$/)],
     ['PLA_7', { ...textOfFormula, format: '0000' }, 'PLA_7'],
     ['7', { ...textOfFormula, format: '0000' }, '7'],
     // `1E5`.
@@ -151,8 +159,14 @@ describe('what a spreadsheet has made of a cell', () => {
     expect(parse(contact, typed, type)).toEqual(expected)
   })
 
-  test('a landline keeps the zeros that its cell shows', () => {
-    expect(parse(contact, '4662038837', numberOf('00000000000'))).toBe('04662038837')
+  test.each([
+    ['4662038837', '00000000000', '04662038837'],
+    ['4424331234', '000-00000000', '044-24331234'],
+    ['4424331234', String.raw`(000)\ 0000\ 0000`, '(044) 2433 1234'],
+    ['4424331234', '0##-########', '044-24331234'],
+    ['9469213823', '000-00000000', '+919469213823'],
+  ])('the landline %s is kept as %s shows it: %s', (typed, format, shown) => {
+    expect(parse(contact, typed, numberOf(format))).toBe(shown)
   })
 
   test.each([date, time])('a contact is no date: %j', (type) => {

@@ -71,13 +71,21 @@ const shortened = /^-?\d(?:\.\d+)?E\+\d\d$/i
 const isRounded = (typed: string, type: CellType | null): boolean =>
   shortened.test(typed) || (type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.'))
 
-const shownFormat = /^((?:"[^"]*"|\\.|-)*)(?:(0+)|General)$/
+/** Colours, languages and gaps of a number format show nothing, and its further parts are for other numbers. */
+const unshown = /("[^"]*"|\\.)|\[(?:\$-[^\]]*|[a-z]+)\]|_.|;.*/gi
+/** Places of digits with signs among them, and any text before them. */
+const shownFormat = /^((?:"[^"]*"|\\.|[-(])*)((?:[0#](?:\\?[-/() ])*)*[0#]|General)$/
 
-/** The format `0000` shows 7 as 0007, and `"COA_"000` as COA_007. */
+/** The format `0000` shows 7 as 0007, `"COA_"000` as COA_007, and `00-000` shows 1234 as 01-234. */
 export const shownText = (typed: string, type: CellType | null): string => {
   if (type?.kind !== 'number' || !/^\d+$/.test(typed)) return typed
-  const [, before = '', zeros = ''] = shownFormat.exec(type.format) ?? []
-  return before.replace(/["\\]/g, '') + typed.padStart(zeros.length, '0')
+  const [, before = '', places = 'General'] = shownFormat.exec(type.format.replace(unshown, '$1')) ?? []
+  const digits = [...typed]
+  const end = [...places.replace('General', '0').replaceAll('\\', '')].reduceRight(
+    (shown, place) => (/[0#]/.test(place) ? (digits.pop() ?? place.replace('#', '')) : place) + shown,
+    '',
+  )
+  return before.replace(/["\\]/g, '') + digits.join('') + end
 }
 
 export const text =
@@ -94,8 +102,9 @@ export const id =
   (typed, type = null) => {
     if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
     if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
-    const value = normaliseId(shownText(typed, type))
-    return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(typed, longest) } : { value }
+    const shown = shownText(typed, type)
+    const value = normaliseId(shown)
+    return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(shown, longest) } : { value }
   }
 
 /** Created once, not for each cell of fifty thousand rows. */
