@@ -112,6 +112,18 @@ describe('SH-03: a code that has become a date', () => {
     }
   })
 
+  test('a code such as 2E1, which has become the number 20, is an error in every text', async () => {
+    for (const column of ['TEAM_NAME', 'BOOKING_REFERENCE', 'ROOM']) {
+      const header = [...sheetColumns.players, 'ROOM']
+      const code = number(20, styleOf.scientific)
+      const row = rowOf('players', 2, column === 'ROOM' ? { beside: code } : { [column]: code })
+      const xml = `<sheetData>${sheetRow(1, header)}${row}</sheetData>`
+      expect((await rehearse('players', [{ name: 'S', xml }])).errors).toEqual([
+        `Row 2: ${column} was changed into a number by the spreadsheet: type it again as text, not "20"`,
+      ])
+    }
+  })
+
   test('in a reference or a team is a warning', async () => {
     const cells = { BOOKING_REFERENCE: number(46_154, styleOf.dayMonth), TEAM_NAME: number(46_367, styleOf.date) }
     expect(await rehearseRow('players', cells)).toMatchObject({

@@ -105,6 +105,7 @@ describe('what a spreadsheet has made of a cell', () => {
     ['7', numberOf('"COA_"000'), 'COA_007'],
     ['7', numberOf(String.raw`"HTL"\-00`), 'HTL-07'],
     ['7', numberOf('"HTL-"General'), 'HTL-7'],
+    ['7', numberOf('"CODE-"000'), 'CODE-007'],
     ['7', numberOf('0.00'), '7'],
     ['7', numberOf('#0'), '7'],
     // So do the signs among them, but no colour, language, gap, or part for other numbers.
@@ -137,6 +138,9 @@ describe('what a spreadsheet has made of a cell', () => {
     ['7.5', numberOf('0000'), '7.5'],
     ['7', numberOf('10'), '7'],
     ['7', numberOf('01'), '7'],
+    // The room `2E1`.
+    ['20', numberOf('0.00E+00'), isNumber],
+    ['2.5', numberOf('0.00E+00'), isNumber],
     ['123456789012345', general, '123456789012345'],
     ['1234567890123456', general, isNumber],
     ['-123456789012345', general, '-123456789012345'],
@@ -147,6 +151,7 @@ describe('what a spreadsheet has made of a cell', () => {
 
   test.each<[string, CellType, unknown]>([
     ['9469213823', general, '+919469213823'],
+    ['9469213823', numberOf('0.00E+00'), '+919469213823'],
     [
       '-9469213732',
       { ...general, source: 'calculation', typed: '+91-9469213823' },

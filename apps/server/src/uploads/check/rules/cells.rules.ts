@@ -61,15 +61,14 @@ const shownDate = new RegExp(
 export const wasDate = (typed: string, type: CellType | null): boolean =>
   isDate(type) || (type === null && (isCalendarDay(typed) || shownDate.test(typed)))
 
-/** `1E5` becomes 100000, shown as 1.00E+05. */
-const isScientific = (type: CellType | null): boolean => type?.kind === 'number' && /E[+-]/i.test(type.format)
-
 /** What a spreadsheet shows, and writes into text, of a number of many digits. */
 const shortened = /^-?\d(?:\.\d+)?E\+\d\d$/i
 
-/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the others. */
-const isRounded = (typed: string, type: CellType | null): boolean =>
-  shortened.test(typed) || (type?.kind === 'number' && typed.replace(/\D/g, '').length > 15 && !typed.includes('.'))
+/** A spreadsheet keeps fifteen digits of a number and writes zeros for the others, and makes 100000 of `1E5`. */
+const wasChanged = (typed: string, type: CellType | null): boolean =>
+  shortened.test(typed) ||
+  (type?.kind === 'number' &&
+    (/[0#?]E[+-]/i.test(type.format) || (typed.replace(/\D/g, '').length > 15 && !typed.includes('.'))))
 
 /** Colours, languages and gaps of a number format show nothing, and its further parts are for other numbers. */
 const unshown = /("[^"]*"|\\.)|\[(?:\$-[^\]]*|[a-z]+)\]|_.|;.*/gi
@@ -91,7 +90,7 @@ export const shownText = (typed: string, type: CellType | null): string => {
 export const text =
   (longest: number = maximumLengths.text): Parser<string> =>
   (typed, type = null) => {
-    if (isRounded(typed, type)) return { problem: cellProblems.numberInId(typed) }
+    if (wasChanged(typed, type)) return { problem: cellProblems.numberInId(typed) }
     const value = shownText(typed, type)
     if (isLonger(value, longest)) return { problem: cellProblems.tooLong(longest) }
     return { value, ...(isDate(type) ? { isDate: true } : {}) }
@@ -101,7 +100,7 @@ export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
   (typed, type = null) => {
     if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
-    if (isRounded(typed, type) || isScientific(type)) return { problem: cellProblems.numberInId(typed) }
+    if (wasChanged(typed, type)) return { problem: cellProblems.numberInId(typed) }
     const shown = shownText(typed, type)
     const value = normaliseId(shown)
     return value.length > longest || !idPattern.test(value) ? { problem: cellProblems.id(shown, longest) } : { value }
@@ -138,9 +137,9 @@ export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<s
 export const contact: Parser<string> = (typed, type = null) => {
   const mistake = numberMistake(typed, type)
   if (mistake !== null) return { problem: mistake }
-  return wasDate(typed, type)
-    ? { problem: cellProblems.dateInId(typed) }
-    : anyText(normaliseMobile(typed) ?? typed, type)
+  if (wasDate(typed, type)) return { problem: cellProblems.dateInId(typed) }
+  const value = normaliseMobile(typed)
+  return value === null ? anyText(typed, type) : { value }
 }
 
 /** A text that may be a number; words are none that a spreadsheet has calculated. */
