@@ -190,6 +190,21 @@ test('says of each cell what it is, with its number format', async () => {
   expect(row?.types?.[15]?.typed).toBe('+91-9876543210')
 })
 
+test('a zero of a workbook that is calculated only when it is opened is no result of a formula', async () => {
+  const row = ['<f>B2</f><v>0</v>', '<f>B2</f><v>7</v>', '<f>B2</f><v/>', '<v>0</v>'].map((cell) => `<c>${cell}</c>`)
+  const parts = workbookParts(sheetRow(1, row.join('')))
+  const kindsOf = async (calculation: string) => {
+    const workbook = parts.map(({ name, content }) => ({
+      name,
+      content: String(content).replace('</workbook>', `${calculation}</workbook>`),
+    }))
+    return (await readAll(zip(workbook))).rows[0]?.types?.map((type) => type?.kind)
+  }
+  const stored = ['number', 'number', 'unsolved', 'number']
+  expect(await kindsOf('<calcPr calcId="124519" fullCalcOnLoad="1"/>')).toEqual(['unsolved', ...stored.slice(1)])
+  expect(await kindsOf('<calcPr calcId="124519"/>')).toEqual(stored)
+})
+
 test.each([
   ['2800.0000000000005', '2800'],
   ['35.000000000000007', '35'],

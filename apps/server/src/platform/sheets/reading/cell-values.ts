@@ -27,6 +27,8 @@ export interface WorkbookTexts {
   /** The number format of each cell style. */
   readonly formats: readonly string[]
   readonly epoch: Epoch
+  /** False where formulas are to be calculated when it is opened: libraries write 0 until then. */
+  readonly isCalculated: boolean
 }
 
 const empty: ReadCell = { text: '', type: null }
@@ -58,7 +60,7 @@ const isCalculation = (formula: string): boolean => {
 }
 
 /** Reads the cells of a workbook. Equal types are one object, which is copied once for all cells of a message. */
-export const createCellReader = ({ sharedStrings, formats, epoch }: WorkbookTexts) => {
+export const createCellReader = ({ sharedStrings, formats, epoch, isCalculated }: WorkbookTexts) => {
   const types = new Map<string, CellType>()
   const kinds = formats.map(formatKind)
 
@@ -77,8 +79,11 @@ export const createCellReader = ({ sharedStrings, formats, epoch }: WorkbookText
     // Excel writes a formula's empty text as a value: it is stored, but shows nothing.
     text === '' ? empty : { text, type: cell.formula === null ? null : typeOf('text', cell) }
 
+  const unsolved = (cell: RawCell): ReadCell => ({ text: '', type: typeOf('unsolved', cell) })
+
   const numberCell = (value: string, cell: RawCell): ReadCell => {
     const number = Number(value)
+    if (number === 0 && cell.formula !== null && !isCalculated) return unsolved(cell)
     if (!Number.isFinite(number)) return textCell(value, cell)
     const [kind, text] = shownNumber(number, kinds[cell.style] ?? 'number', epoch)
     return { text, type: typeOf(kind, cell) }
@@ -94,7 +99,7 @@ export const createCellReader = ({ sharedStrings, formats, epoch }: WorkbookText
       case 's':
         return textCell(sharedText(sharedStrings, value), cell)
     }
-    if (value === '') return cell.formula === null ? empty : { text: '', type: typeOf('unsolved', cell) }
+    if (value === '') return cell.formula === null ? empty : unsolved(cell)
     if (cell.type === 'b') return { text: /^(?:1|true)$/i.test(value) ? 'TRUE' : 'FALSE', type: typeOf('flag', cell) }
     if (cell.type === 'e') return { text: value, type: typeOf('error', cell) }
     if (cell.type !== 'd') return numberCell(value, cell)

@@ -25,9 +25,11 @@ export const readWorkbook = async (archive: Archive): Promise<WorkbookParts> => 
   const targets = new Map(relationships.map(({ id, type, target }) => [id, { type, target }]))
   const worksheets: Worksheet[] = []
   let epoch: Epoch = 1900
+  let isCalculated = true
   await readXmlPart(archive.read(part), {
     open: (name, attributes) => {
       if (name === 'workbookPr' && isOn(attributes['date1904'])) epoch = 1904
+      if (name === 'calcPr') isCalculated = !isOn(attributes['fullCalcOnLoad'])
       const target = name === 'sheet' ? targets.get(prefixedAttribute(attributes, 'id') ?? '') : undefined
       if (target?.type !== 'worksheet') return
       const isHidden = /^(?:very)?hidden$/i.test(attributes['state'] ?? '')
@@ -44,6 +46,7 @@ export const readWorkbook = async (archive: Archive): Promise<WorkbookParts> => 
       sharedStrings: strings === undefined ? [] : await readSharedStrings(archive, strings),
       formats: styles === undefined ? [] : await readFormats(archive, styles),
       epoch,
+      isCalculated,
     }
   }
   return { worksheets, readTexts }
