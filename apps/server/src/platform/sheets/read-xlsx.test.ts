@@ -107,6 +107,15 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['another archive', zip([{ name: 'photo.jpg', content: 'x' }]), sheetMessages.noWorkbook],
   ['an archive of another program', zip([{ name: '[Content_Types].xml', content: '<Types/>' }]), sheetMessages.broken],
   [
+    'a document of Word',
+    zip(
+      workbookParts('').map(({ name, content }) =>
+        name === 'xl/workbook.xml' ? { name, content: '<w:document><w:body/></w:document>' } : { name, content },
+      ),
+    ),
+    sheetMessages.noWorkbook,
+  ],
+  [
     'an encrypted or old workbook',
     new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Array(600).fill(0)]),
     sheetMessages.encrypted,

@@ -1,3 +1,4 @@
+import { sheetMessages, unreadable } from '../sheet.ts'
 import type { Archive } from './archive.ts'
 import { decodeEscapes, withLineBreaks, type WorkbookTexts } from './cell-values.ts'
 import { builtInFormat } from './number-formats.ts'
@@ -26,8 +27,10 @@ export const readWorkbook = async (archive: Archive): Promise<WorkbookParts> => 
   const worksheets: Worksheet[] = []
   let epoch: Epoch = 1900
   let isCalculated = true
+  let isWorkbook = false
   await readXmlPart(archive.read(part), {
     open: (name, attributes) => {
+      if (name === 'workbook') isWorkbook = true
       if (name === 'workbookPr' && isOn(attributes['date1904'])) epoch = 1904
       if (name === 'calcPr') isCalculated = !isOn(attributes['fullCalcOnLoad'])
       const target = name === 'sheet' ? targets.get(prefixedAttribute(attributes, 'id') ?? '') : undefined
@@ -36,6 +39,8 @@ export const readWorkbook = async (archive: Archive): Promise<WorkbookParts> => 
       worksheets.push({ name: attributes['name'] ?? '', isHidden, part: target.target })
     },
   })
+  // Documents of Word and PowerPoint are archives of the same kind.
+  if (!isWorkbook) throw unreadable(sheetMessages.noWorkbook)
   const partOf = (wanted: string): string | undefined => {
     const found = relationships.find(({ type }) => type === wanted)?.target
     return found !== undefined && archive.has(found) ? found : undefined
