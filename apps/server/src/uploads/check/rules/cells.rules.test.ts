@@ -115,6 +115,8 @@ describe('what a spreadsheet has made of a cell', () => {
     ['7', numberOf('[Blue]0000_);[Red]-0000;;@'), '0007'],
     ['7', numberOf('[>99]0000;000'), '7'],
     ['1234', numberOf('#,##0'), '1234'],
+    // A fraction.
+    ['1234', numberOf('00/000'), '1234'],
     ['1234', numberOf('00 000'), expect.stringMatching(/, not "01 234"$/)],
     ['PLA_7', { ...textOfFormula, format: '0000' }, 'PLA_7'],
     ['7', { ...textOfFormula, format: '0000' }, '7'],

@@ -73,7 +73,7 @@ const wasChanged = (typed: string, type: CellType | null): boolean =>
 /** Colours, languages and gaps of a number format show nothing, and its further parts are for other numbers. */
 const unshown = /("[^"]*"|\\.)|\[(?:\$-[^\]]*|[a-z]+)\]|_.|;.*/gi
 /** Places of digits with signs among them, and any text before them. */
-const shownFormat = /^((?:"[^"]*"|\\.|[-(])*)((?:[0#](?:\\?[-/() ])*)*[0#]|General)$/
+const shownFormat = /^((?:"[^"]*"|\\.|[-(])*)((?:[0#](?:[-() ]|\\[-/() ])*)*[0#]|General)$/
 
 /** The format `0000` shows 7 as 0007, `"COA_"000` as COA_007, and `00-000` shows 1234 as 01-234. */
 export const shownText = (typed: string, type: CellType | null): string => {
