@@ -12,7 +12,7 @@ import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.t
 import { checkedInPlayer, createHotel } from '@trophy/server/testing'
 import { progressLabels, progressMessages } from '@trophy/web/dashboard/charts/progress.constants.ts'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
-import { stopPageClock, timeOfPage } from '../../support/browser/page-clock.ts'
+import { stopPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
@@ -65,10 +65,10 @@ test('only the last refresh is polled, every 30 seconds while the page is visibl
 }) => {
   // The n-th response is n hours old, so that the text shows which one was read.
   let polls = 0
-  await page.route(`**${lastRefresh.path}`, async (route) => {
+  await page.route(`**${lastRefresh.path}`, (route) => {
     polls += 1
     const age = polls * hour + second
-    await route.fulfill({ json: { lastRefresh: new Date((await timeOfPage(page)) - age).toISOString() } })
+    return route.fulfill({ json: { lastRefresh: new Date(server.clock.now().getTime() - age).toISOString() } })
   })
   const text = () => page.getByText(new RegExp(`Last refreshed: ${polls} hours? ago`))
   /** A response is shown, and the next poll is due 30 seconds later: both need the clock. */
