@@ -1,19 +1,11 @@
-import { arrayBuffer } from 'node:stream/consumers'
-import type { MultipartFile } from '@fastify/multipart'
-import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import { messageOfIssue } from '@trophy/contract/core/http/issue-messages.ts'
 import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
-import {
-  type UploadType,
-  uploadLimits,
-  uploadMessages,
-  uploadTypeNames,
-} from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadType, uploadMessages, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadEndpoints, type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
-import type { FastifyRequest } from 'fastify'
 import { Refusal, invalid } from '../platform/errors.ts'
+import type { RequestForm } from '../platform/http/request-form.ts'
 import { sendAuditedDownload, sendDownload } from '../platform/http/responses/send-download.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { correctRejectedRows, listRejectedRows } from './correct/correct-rows.service.ts'
@@ -26,8 +18,8 @@ import { type UploadRequest, uploadSheet } from './uploads.service.ts'
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
   route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
-  route(sheetEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey, once }) => {
-    const form = await readUploadForm(request, type)
+  route(sheetEndpoints.upload, async (context, { params: { type }, query, body, caller, repeatKey, once }) => {
+    const form = uploadFormOf(body, type)
     return uploadSheet(context, { type, ...form, isDryRun: query.dryRun, uploader: caller, repeatKey, once })
   }),
   route(sheetEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
@@ -56,43 +48,16 @@ export const uploadRoutes: readonly Route[] = [
 
 type UploadForm = Pick<UploadRequest, 'fileName' | 'bytes' | 'options'>
 
-/**
- * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is kept in memory;
- * reading stops when it exceeds its maximum size.
- */
-const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
-  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'The upload must be a form with a file')
-  const { file, fields } = await readParts(request).catch((error: unknown) => {
-    throw isRefusal(error) ? error : new Refusal('invalid_input', errorMessages.unreadable)
-  })
-  const uploadType = fields.get('uploadType') ?? ''
+/** The form of an upload: file, uploadType and options (part 2 §7). */
+const uploadFormOf = ({ file, fields }: RequestForm, type: UploadType): UploadForm => {
+  const { uploadType = '' } = fields
   if (file === undefined || file.fileName === '' || uploadType === '') {
     throw new Refusal('invalid_input', uploadMessages.missingInformation)
   }
   if (uploadType !== uploadTypeNames[type] && uploadType !== type) {
     throw invalid('uploadType', `Upload type must be ${uploadTypeNames[type]} here`)
   }
-  return { ...file, options: readOptions(fields.get('options')) }
-}
-
-const readParts = async (request: FastifyRequest) => {
-  let file: Pick<UploadForm, 'fileName' | 'bytes'> | undefined
-  const fields = new Map<string, string>()
-  for await (const part of request.parts({ limits: { fileSize: uploadLimits.bytes } })) {
-    if (part.type === 'file') file = { fileName: part.filename, bytes: await bytesOf(part) }
-    else fields.set(part.fieldname, String(part.value))
-  }
-  return { file, fields }
-}
-
-/** Other errors are those of an incomplete or invalid form. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
-
-const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = await arrayBuffer(part.file)
-  if (part.file.truncated) throw new Refusal('too_large', uploadMessages.tooLarge)
-  return new Uint8Array(bytes)
+  return { ...file, options: readOptions(fields['options']) }
 }
 
 /** All options are on by default (part 2 §5). */

@@ -111,8 +111,9 @@ const prepare = async (name: string) => {
   const session = await server.signInAs(call.as ?? 'admin')
   const key = randomUUID()
   const headers = { ...session, ...call.headers, 'idempotency-key': key }
-  const send = async (to: FastifyInstance, { url, payload }: Pick<CreatingCall, 'url' | 'payload'> = call) => {
-    const response = await to.inject({ method: methodOf(name), url, headers, ...(payload && { payload }) })
+  const send = async (to: FastifyInstance, { url, payload, headers: own }: Omit<CreatingCall, 'other'> = call) => {
+    const options = { method: methodOf(name), url, headers: { ...headers, ...own } }
+    const response = await to.inject({ ...options, ...(payload && { payload }) })
     return { status: response.statusCode, body: response.body }
   }
   const sendOther = () => send(server.app, { ...call, ...call.other })

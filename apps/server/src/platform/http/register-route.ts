@@ -13,6 +13,7 @@ import { addressOf } from './address.ts'
 import type { RunOnce } from './idempotency/idempotency.ts'
 import { isRepeatable, repeatKeyOf } from './idempotency/idempotency-key.ts'
 import { checkBody, refuseUnreadBody } from './request-body.ts'
+import { readForm } from './request-form.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
@@ -75,6 +76,8 @@ export const registerRoute = (
     handler: async (request, reply) => {
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
+      // Before its key is looked up: with another file it is another request.
+      if (endpoint.body === 'multipart') request.body = await readForm(request)
       const work = (own: Context, once: Once) => bound.handle(own, callOf(request, reply, once))
       const result = isRepeatable(endpoint)
         ? await runOnce(request, reply, endpoint, work)

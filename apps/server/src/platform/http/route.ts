@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Once } from '../once.ts'
+import type { RequestForm } from './request-form.ts'
 
 /** Who sent the request, and from where. */
 export interface Caller extends Actor {
@@ -24,7 +25,7 @@ type CallerOf<R extends Access> = R extends 'public' ? Caller | null : Caller
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
+  readonly body: E['body'] extends 'multipart' ? RequestForm : BodyOf<E>
   readonly caller: CallerOf<E['roles']>
   /** Identifies caller and `Idempotency-Key`; null without a key. */
   readonly repeatKey: Buffer | null

@@ -27,7 +27,7 @@ type Server = Pick<TestApp, 'app' | 'context' | 'database' | 'signInAs'>
 export interface CreatingCall {
   readonly url: string
   readonly payload?: object | Buffer
-  readonly other: { readonly url?: string; readonly payload?: object | Buffer }
+  readonly other: Partial<Pick<CreatingCall, 'url' | 'payload' | 'headers'>>
   /** Beside those of the session. */
   readonly headers?: Readonly<Record<string, string>>
   /** The coach who calls; by default an admin does. */
@@ -175,7 +175,8 @@ export const creatingCalls: Readonly<Record<string, Prepare>> = {
     const id = `SHEET${nextNumber('hotels')}`
     const { headers, payload } = await formOf(id)
     const url = '/api/admin/upload/hotel-inventory'
-    return { url, payload, other: { payload: (await formOf(`${id}_LONGER`)).payload }, headers }
+    // As long as the first.
+    return { url, payload, other: await formOf(`OTHER${id.slice('SHEET'.length)}`), headers }
   },
   'POST /api/admin/uploads/:uploadId/undo': async ({ context }) => {
     const line = `SHEET${nextNumber('hotels')}|1|01/11/2026|30/11/2026|5`

@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
+  /** The JSON body; 'multipart' for a form with a file. */
   readonly body?: z.ZodType | 'multipart'
   /** The maximum bytes of the JSON body; by default `defaultBodyLimit`. */
   readonly bodyLimit?: number

@@ -27,7 +27,10 @@ export const hashOfKey = (key: string): Buffer => secretOf(key, 'key')
 
 /** Equal for equal requests with the same key, and useless without the key. */
 export const hashOfRequest = (key: string, request: unknown): Buffer =>
-  createHmac('sha256', secretOf(key, 'request')).update(JSON.stringify(request)).digest()
+  createHmac('sha256', secretOf(key, 'request')).update(JSON.stringify(request, withHashOfFile)).digest()
+
+const withHashOfFile = (_name: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? hash('sha256', value) : value
 
 export const encryptResponse = (key: string, response: StoredResponse): Buffer => {
   const nonce = randomBytes(nonceBytes)

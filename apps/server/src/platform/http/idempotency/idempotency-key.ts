@@ -38,12 +38,7 @@ export const keyedClaimOf = (request: FastifyRequest, { roles, variesInRepeats }
     ...callerOf(request, roles),
     key,
     keyHash: hashOfKey(key),
-    // A multipart body has not been read yet: its length is used instead.
-    requestHash: hashOfRequest(key, [
-      request.method,
-      request.url,
-      bodyWithout(request.body, variesInRepeats) ?? request.headers['content-length'] ?? '0',
-    ]),
+    requestHash: hashOfRequest(key, [request.method, request.url, bodyWithout(request.body, variesInRepeats) ?? null]),
   }
 }
 
