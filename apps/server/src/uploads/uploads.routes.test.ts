@@ -81,6 +81,21 @@ describe('the form', () => {
     },
   )
 
+  test('programs may say that the options are JSON', async () => {
+    const part = (header: string, content: string) =>
+      `--x\r\ncontent-disposition: form-data; ${header}\r\n\r\n${content}\r\n`
+    const payload = [
+      part('name="uploadType"', 'hotel_inventory'),
+      part('name="options"\r\ncontent-type: application/json', '{"validateHotelIds":false}'),
+      part('name="file"; filename="hotels.psv"', hotels),
+      '--x--\r\n',
+    ].join('')
+    const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=x' }
+    const url = '/api/admin/upload/hotel-inventory?dryRun=true'
+    const response = await server.app.inject({ method: 'POST', url, headers, payload })
+    expect([response.statusCode, response.json()]).toMatchObject([200, { created: 1 }])
+  })
+
   test('refuses an unknown type in the path', async () => {
     expect((await post('referees', { uploadType: 'referees', file })).statusCode).toBe(400)
   })

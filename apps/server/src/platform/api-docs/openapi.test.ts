@@ -1,5 +1,6 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { errorBodySchema, errorStatus } from '@trophy/contract/core/http/errors.ts'
+import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -67,3 +68,17 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     }).toEqual({ params: true, query: true, body: true, response: true })
   },
 )
+
+test('the form of an upload is described with each of its parts', () => {
+  const schema = {
+    required: ['file', 'uploadType'],
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'A sheet as PSV or Excel (.xlsx)' },
+      uploadType: { enum: ['hotel_inventory', 'coaches_officials', 'players'] },
+      options: { type: 'object', properties: { validateHotelIds: { type: 'boolean' } } },
+    },
+  }
+  expect(operationOf(sheetEndpoints.upload).requestBody).toMatchObject({
+    content: { 'multipart/form-data': { schema } },
+  })
+})

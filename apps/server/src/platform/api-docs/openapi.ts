@@ -3,6 +3,9 @@ import { apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scope
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
+import { uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiContentObject,
@@ -130,11 +133,14 @@ const repeatKey = {
   schema: { type: 'string', format: 'uuid' },
 } as const
 
-const contentOf = (body: NonNullable<Endpoint['body']>): ZodOpenApiContentObject => {
-  if (body !== 'multipart') return { 'application/json': { schema: body } }
-  const file = { type: 'string', format: 'binary', description: 'A sheet as Excel or CSV' } as const
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
-}
+const uploadForm = z.object({
+  file: z.string().meta({ format: 'binary', description: 'A sheet as PSV or Excel (.xlsx)' }),
+  uploadType: z.enum(Object.values(uploadTypeNames)),
+  options: uploadOptionsSchema.optional(),
+})
+
+const contentOf = (body: NonNullable<Endpoint['body']>): ZodOpenApiContentObject =>
+  body === 'multipart' ? { 'multipart/form-data': { schema: uploadForm } } : { 'application/json': { schema: body } }
 
 const text = { schema: { type: 'string' } } as const
 

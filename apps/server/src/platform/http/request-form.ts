@@ -23,7 +23,8 @@ const readParts = async (request: FastifyRequest): Promise<RequestForm> => {
   const fields = new Map<string, string>()
   for await (const part of request.parts({ limits: { fileSize: uploadLimits.bytes } })) {
     if (part.type === 'file') file = { fileName: part.filename, bytes: await bytesOf(part) }
-    else fields.set(part.fieldname, String(part.value))
+    // A field that says that it is JSON has been parsed.
+    else fields.set(part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value))
   }
   return { file, fields: Object.fromEntries(fields) }
 }
