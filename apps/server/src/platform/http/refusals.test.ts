@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 type Headers = Record<string, string>
 const asAdmin = { authorization: 'Bearer admin' }
-const post = (url: string, payload?: string, headers: Headers = {}) =>
+const post = (url: string, payload?: string | Buffer, headers: Headers = {}) =>
   server.app.inject({
     method: 'POST',
     url,
@@ -96,6 +96,12 @@ test.each([
   ['too much', () => post('/api/echo', `{"text":"${'x'.repeat(1_048_576)}"}`, json), 413, 'too_large'],
   ['half of a character', () => post('/api/echo', String.raw`{"text":"\ud800"}`, json), 400, 'invalid_input'],
   ['half of a character in a name', () => post('/api/echo', String.raw`{"\uDE00":1}`, json), 400, 'invalid_input'],
+  [
+    'a text that is not UTF-8',
+    () => post('/api/echo', Buffer.from('{"text":"José"}', 'latin1'), json),
+    400,
+    'invalid_input',
+  ],
   ['fields where none are read', () => post('/api/bare', '{"a":1}', json), 400, 'invalid_input'],
   ['an unknown path', () => post('/api/nowhere', '{}', json), 404, 'not_found'],
   ['an address that cannot be decoded', () => post('/api/%E0%A4%A', '{}', json), 400, 'invalid_input'],

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
@@ -5,13 +6,14 @@ import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, invalid } from '../errors.ts'
 
-/** JSON only, and forms where an endpoint takes a file. An empty body counts as none, whatever its content type. */
+/** JSON in UTF-8, and forms where an endpoint takes a file. An empty body counts as none, whatever its content type. */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = bytes.toString()
     if (body === '') done(null, undefined)
-    else if (hasHalfCharacter(body)) done(new Refusal('invalid_input', errorMessages.unreadable))
+    else if (!isUtf8(bytes) || hasHalfCharacter(body)) done(new Refusal('invalid_input', errorMessages.unreadable))
     else void parse(request, body, done)
   })
 }
