@@ -1,5 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
+import { requireOwnSessions } from '../platform/db/connection.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
+import { sqlStateOf } from '../platform/db/failures.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { usePath } from '../platform/config/use-path.ts'
 import {
@@ -27,7 +29,7 @@ export const openDatabase = async (
   events: DatabaseEvents = {},
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = settings
-  if (databaseUrl !== undefined) return external(databaseUrl)
+  if (databaseUrl !== undefined) return reach(databaseUrl)
   return usePath('Setting DATA_DIR', dataDirectory, () =>
     startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, ...events }),
   )
@@ -48,9 +50,21 @@ export const joinOrOpenDatabase = async (settings: DatabaseSettings, log: Postgr
   (await findDatabase(settings)) ?? openDatabase(settings, log)
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: DatabaseSettings): Promise<OpenedDatabase | undefined> => {
+  if (databaseUrl !== undefined) return reach(databaseUrl)
   const findRunning = () => findRunningPostgres(dataDirectory, embeddedOwner)
-  const url = databaseUrl ?? (await usePath('Setting DATA_DIR', dataDirectory, findRunning))
+  const url = await usePath('Setting DATA_DIR', dataDirectory, findRunning)
   return url === undefined ? undefined : external(url)
 }
 
 const external = (url: string): OpenedDatabase => ({ url, stop: async () => undefined })
+
+/** @throws StartFailure in one line, whatever prevents connections to it or mixes them up */
+const reach = async (url: string): Promise<OpenedDatabase> => {
+  try {
+    await requireOwnSessions(url)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || sqlStateOf(error) : String(error)
+    throw new StartFailure(`Setting DATABASE_URL: the database cannot be used (${reason})`, { cause: error })
+  }
+  return external(url)
+}

@@ -45,11 +45,8 @@ const describeNetwork = (error: Error & { code?: string; syscall?: string } & Li
   return listenMistakes[error.code ?? '']?.(error)
 }
 
-// Wrong password, unknown role, unknown database.
-const refusals = new Set(['28P01', '28000', '3D000'])
-
 const describeDatabase = (error: Error & { code?: string; syscall?: string }): string | undefined => {
   const isOfNetwork = error.syscall === undefined || error.syscall === 'connect'
-  if (!refusals.has(error.code ?? '') && !(isOfNetwork && isDatabaseUnavailable(error))) return undefined
+  if (!isOfNetwork || !isDatabaseUnavailable(error)) return undefined
   return `Setting DATABASE_URL: the database cannot be used (${error.message})`
 }

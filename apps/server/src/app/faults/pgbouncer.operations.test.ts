@@ -57,6 +57,27 @@ test.skipIf(!hasPgBouncer)(
   120_000,
 )
 
+test.skipIf(!hasPgBouncer)(
+  `${hasPgBouncer ? '' : 'skipped without pgbouncer: '}no process starts through PgBouncer in transaction mode`,
+  async () => {
+    const { url, close } = await createTestDatabase(2)
+    onTestFinished(close)
+    const bouncer = await startPgBouncer(url, 'transaction')
+    onTestFinished(bouncer.stop)
+    for (const name of ['server', 'worker', 'migrate'] as const) {
+      const { code, errors } = await startProcess(name, { DATABASE_URL: bouncer.url, PORT: await freePort() }).ending()
+      expect({ name, code, errors }).toEqual({
+        name,
+        code: 1,
+        errors:
+          'Setting DATABASE_URL: the database cannot be used ' +
+          '(a pooler leads to it that changes sessions between transactions; use its session mode)\n',
+      })
+    }
+  },
+  120_000,
+)
+
 test('a server opens at most as many connections as docs/operations.md says', async () => {
   const connections = 20
   const { database, origin, authorization } = await start(async (url) => url, {

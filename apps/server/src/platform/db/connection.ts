@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Limits } from './limits.ts'
+import { type Limits, standardLimits } from './limits.ts'
 
 export interface ConnectionOptions {
   readonly url: string
@@ -76,6 +76,31 @@ export const openConnection = async (options: ConnectionOptions): Promise<pg.Cli
     throw error
   }
   return client
+}
+
+const sessionOf = async (client: pg.Client): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+
+/**
+ * Locks, settings and LISTEN belong to a session of PostgreSQL. A pooler that has a connection's session for each
+ * transaction only gives one to several connections, or several to one.
+ */
+export const requireOwnSessions = async (url: string): Promise<void> => {
+  const options = { url, purpose: 'trophy start', limits: standardLimits }
+  const one = await openConnection(options)
+  try {
+    const other = await openConnection(options)
+    try {
+      const sessions = [await sessionOf(one), await sessionOf(other), await sessionOf(one)]
+      if (sessions[0] === sessions[1] || sessions[0] !== sessions[2]) {
+        throw new Error('a pooler leads to it that changes sessions between transactions; use its session mode')
+      }
+    } finally {
+      await other.end()
+    }
+  } finally {
+    await one.end()
+  }
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void

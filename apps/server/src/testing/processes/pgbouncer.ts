@@ -8,7 +8,7 @@ import { hasProgram, startProxy } from './proxies.ts'
 export const hasPgBouncer = hasProgram('pgbouncer', '--version')
 
 /** PgBouncer in front of the server of `url`, as docs/operations.md describes it. Returns the URL that leads there. */
-export const startPgBouncer = async (url: string) => {
+export const startPgBouncer = async (url: string, mode: 'session' | 'transaction' = 'session') => {
   const { hostname, port: serverPort, username, password } = new URL(url)
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trophy-pgbouncer-'))
@@ -21,7 +21,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = session
+pool_mode = ${mode}
 default_pool_size = 60
 `
   await chmod(folder, 0o755)
