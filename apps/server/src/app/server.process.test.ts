@@ -141,6 +141,18 @@ test.each([
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
     /^Setting DATABASE_URL: the database cannot be used [^\n]+\n$/,
   ],
+  [
+    { DATABASE_URL: 'postgres://nobody:secret@database.invalid/none' },
+    /^Setting DATABASE_URL: the database cannot be used \(getaddrinfo \w+ database\.invalid\)\n$/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none?sslmode=verify-full&sslrootcert=/none/ca.pem' },
+    /^Setting DATABASE_URL: the database cannot be used \(ENOENT[^\n]+\/none\/ca\.pem'\)\n$/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://nobody:secret/1@127.0.0.1:9/none' },
+    /^Setting DATABASE_URL: is not a URL; in the password write %2F for \/, %3F for \?, %23 for # and %25 for %\n$/,
+  ],
 ])('a wrong setting is named in one line: %o', async (settings, line) => {
   const { code, errors } = await start({ LOG_LEVEL: 'error', ...settings }).ending()
   expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(line) })

@@ -62,6 +62,11 @@ test.each(['@db1:5432,db2:5432/trophy', '@db1,db2', '@/trophy?host=db1,db2'])(
   },
 )
 
+test.each(['trophy:a%2Fb%3F@one/trophy', 'trophy@/trophy?host=/run/postgresql', '/trophy?host=/run&user=trophy'])(
+  'takes the address of a database with an encoded password, or of a Unix socket: %s',
+  (address) => expect(readConfig({ DATABASE_URL: `postgres://${address}` }).databaseUrl).toBe(`postgres://${address}`),
+)
+
 test("writes tonight's papers at five, or at another time of the day", () => {
   expect(readConfig({}).papers).toEqual({ directory: undefined, time: { hour: 17, minute: 0 } })
   expect(readConfig({ PAPERS_TIME: '06:30' }).papers.time).toEqual({ hour: 6, minute: 30 })

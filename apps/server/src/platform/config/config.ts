@@ -44,6 +44,7 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
   .refine(hasOneHost, 'names several hosts: name one address, such as that of a proxy that leads to the primary')
   .refine(hasKnownTlsMode, 'has an sslmode other than disable, require, verify-ca and verify-full')
+  .refine(isReadable, 'is not a URL; in the password write %2F for /, %3F for ?, %23 for # and %25 for %')
   .optional()
 
 const webAddress = z
@@ -222,6 +223,11 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Without a host, as for a Unix socket, it is none of the URLs that Node knows. */
+function isReadable(url: string): boolean {
+  return URL.canParse(url.replace('@/', '@host/'))
 }
 
 /** The form of PostgreSQL's own programs with several hosts, of which the driver would take some text for a name. */
