@@ -36,19 +36,6 @@ export const selectSequences = (db: Queryable) =>
     FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
   )
 
-const relationRow = z.strictObject({ name: z.string() })
-
-/** Something that is in the database, if anything is; extensions do not count. */
-export const findRelation = (db: Queryable) =>
-  db.first(
-    relationRow,
-    sql`
-    SELECT c.oid::regclass::text AS name FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
-    WHERE n.nspname !~ '^(pg_|information_schema$)' AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND NOT EXISTS (
-      SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
-    ORDER BY c.relname LIMIT 1`,
-  )
-
 const statementRow = z.strictObject({ before: z.string(), after: z.string() })
 
 /** Foreign keys last, since they need the keys that they refer to; constraints on which views depend stay. */

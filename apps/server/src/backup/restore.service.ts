@@ -12,6 +12,7 @@ import {
   originOf,
   readMigrations,
 } from '../platform/db/schema/migrate.ts'
+import { findRelation } from '../platform/db/schema/find-relation.ts'
 import { requireSuitable } from '../platform/db/schema/require-suitable.ts'
 import { Session } from '../platform/db/session.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
@@ -19,7 +20,7 @@ import { countHeldSms } from '../platform/sms/messages.sql.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { BadBackup } from './archive/bad-backup.ts'
-import { findRelation, selectLoadingStatements } from './catalogue.sql.ts'
+import { selectLoadingStatements } from './catalogue.sql.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
 import { secureStatements } from './secure.sql.ts'

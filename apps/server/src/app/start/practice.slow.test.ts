@@ -120,6 +120,17 @@ test('a real event is never emptied or used by the practice event', async () => 
   await expect(requireKindOfEvent(real.database, { isPractice: false })).resolves.toBeUndefined()
 })
 
+test('what another application has is never emptied by the practice event, wherever it is in the database', async () => {
+  const { database, close } = await createTestDatabase(2, { isEmpty: true })
+  await database.run(sql`CREATE TYPE size AS ENUM ('S', 'M')`)
+  await database.run(sql`CREATE SCHEMA shop CREATE TABLE orders (size size)`)
+  await expect(startPracticeOver(database)).rejects.toThrow(
+    /^Setting PRACTICE: the database has a real event or another application, such as shop\.orders; /,
+  )
+  expect(await database.all(sql`SELECT size FROM shop.orders`)).toEqual([])
+  await close()
+})
+
 test('a real event that is migrating the same empty database at that moment is not emptied', async () => {
   const { database, close } = await createTestDatabase(4, { isEmpty: true })
   const starting = await database.transaction(async (migrating) => {

@@ -3,32 +3,30 @@ import { z } from 'zod'
 import { lockForTransaction } from '../advisory-locks.ts'
 import type { Database, Queryable } from '../database.ts'
 import { withoutLimits } from '../limits.ts'
+import { findRelation } from './find-relation.ts'
 import { StartFailure } from '../../start-failure.ts'
 
 /** The comment on the schema of a practice event. Dumps and backups by PostgreSQL's own tools keep it. */
 const mark = 'Practice event: emptied by each start'
 
-const factsRow = z.strictObject({ isMarked: z.boolean(), hasTables: z.boolean() })
-
-const readFacts = (db: Queryable) =>
-  db.one(
-    factsRow,
-    sql`
-    SELECT coalesce(obj_description('public'::regnamespace, 'pg_namespace') = ${mark}, false) AS "isMarked",
-      EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS "hasTables"`,
-  )
+const readIsMarked = (db: Queryable) =>
+  db.value(z.boolean(), sql`SELECT coalesce(obj_description('public'::regnamespace, 'pg_namespace') = ${mark}, false)`)
 
 /**
  * Every process calls it before it migrates or writes, so that the practice event and the real one never share data.
  * @throws StartFailure when the database is that of the other kind of event
  */
 export const requireKindOfEvent = async (db: Queryable, { isPractice }: { isPractice: boolean }): Promise<void> => {
-  const { isMarked, hasTables } = await readFacts(db)
+  const isMarked = await readIsMarked(db)
   if (!isPractice && isMarked) {
     throw new StartFailure('The database is that of the practice event: set PRACTICE=true, or use another database')
   }
-  if (isPractice && hasTables && !isMarked) {
-    throw new StartFailure('Setting PRACTICE: the database has a real event; the practice event needs an empty one')
+  const found = isPractice && !isMarked ? await findRelation(db) : undefined
+  if (found !== undefined) {
+    throw new StartFailure(
+      'Setting PRACTICE: the database has a real event or another application, ' +
+        `such as ${found.name}; the practice event needs an empty one`,
+    )
   }
 }
 
