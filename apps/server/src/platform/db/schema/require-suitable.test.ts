@@ -5,14 +5,15 @@ import { server, test } from '../../../testing/server-test.ts'
 import { Database } from '../database.ts'
 import { requireSuitable } from './require-suitable.ts'
 
-/** The message for a new database with these parameters. */
-const messageFor = async (parameters: string): Promise<string> => {
+/** The message for a new database with these parameters, where `statement` has run. */
+const messageFor = async (parameters: string, statement = 'SELECT'): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0 ${raw(parameters)}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const database = new Database({ url: url.href, maximumConnections: 1 })
   try {
+    await database.pool.query(statement)
     return await requireSuitable(database).then(() => 'fine', String)
   } finally {
     await database.close()
@@ -34,6 +35,27 @@ test.each([
   ],
 ])('a database with %s: %s', async (parameters, message) => {
   expect(await messageFor(parameters)).toBe(message)
+})
+
+const another = (name: string) => cannot(`it has ${name} of another application; create one that has nothing else`)
+
+test.each([
+  ['CREATE TABLE migrations (id integer, batch integer)', another('migrations')],
+  ['CREATE TABLE migrations (); CREATE VIEW bookings AS SELECT 1 AS one', another('bookings')],
+  ['CREATE SCHEMA graphile_worker; CREATE TABLE graphile_worker.jobs ()', another('graphile_worker.jobs')],
+  ['CREATE SCHEMA shop; CREATE TABLE shop.orders (); CREATE TABLE migrations (name text, hash text)', 'fine'],
+  ['CREATE SCHEMA shop; CREATE TABLE shop.orders ()', 'fine'],
+  [
+    `DO $$ BEGIN EXECUTE format('REVOKE TEMP ON DATABASE %I FROM PUBLIC, CURRENT_USER', current_database()); END $$`,
+    cannot('the role trophy may not create tables in it; let the role own the database'),
+  ],
+  [
+    'CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm SCHEMA extensions',
+    cannot('its extensions are in the schema extensions; let its search_path be public, extensions'),
+  ],
+  ['SET default_transaction_read_only = on', cannot('it is read-only; set default_transaction_read_only = off')],
+])('a database after %s: %s', async (statement, message) => {
+  expect(await messageFor("ENCODING 'UTF8' LOCALE 'C.UTF-8'", statement)).toBe(message)
 })
 
 test('refuses a database in which the role may not create anything', async () => {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { StartFailure } from '../../start-failure.ts'
 import type { Queryable } from '../database.ts'
+import { relations } from './find-relation.ts'
 
 const oldestVersion = 15
 export const requiredExtensions = ['btree_gist', 'pg_trgm']
@@ -17,6 +18,11 @@ const factsRow = z.strictObject({
   mayCreate: z.boolean(),
   /** Extensions that are neither installed nor available. */
   missing: z.array(z.string()),
+  /** Schemas of installed extensions to which the search path does not lead. */
+  hidden: z.array(z.string()),
+  isReadOnly: z.boolean(),
+  /** What another application has where the tables of a new event would be. */
+  other: z.string().nullable(),
 })
 
 /**
@@ -30,6 +36,11 @@ export const requireSuitable = async (database: Queryable): Promise<void> => {
   if (mistake !== undefined) throw new StartFailure(`Setting DATABASE_URL: the database cannot be used (${mistake})`)
 }
 
+/** Others have a table of this name, too. */
+const isMigrated = sql`
+  EXISTS (SELECT FROM pg_class AS c JOIN pg_attribute ON attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = 'migrations' AND attname = 'hash')`
+
 const selectFacts = (database: Queryable) =>
   database.first(
     factsRow,
@@ -39,8 +50,14 @@ const selectFacts = (database: Queryable) =>
       current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters",
       current_user AS role, current_schema() AS schema,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
-        AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
-      ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
+        AND has_database_privilege(current_database(), 'CREATE')
+        AND has_database_privilege(current_database(), 'TEMP') AS "mayCreate",
+      ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing,
+      ARRAY(SELECT DISTINCT nspname::text FROM pg_extension JOIN pg_namespace AS n ON n.oid = extnamespace
+        WHERE extname = ANY (${requiredExtensions}::text[]) AND nspname <> ALL (current_schemas(true))) AS hidden,
+      current_setting('transaction_read_only')::boolean AS "isReadOnly",
+      (SELECT min(name) FROM (${relations}) AS relations
+        WHERE schema IN ('public', 'graphile_worker') AND NOT (${isMigrated})) AS other`,
   )
 
 const mistakeIn = ({
@@ -52,6 +69,9 @@ const mistakeIn = ({
   schema,
   mayCreate,
   missing,
+  hidden,
+  isReadOnly,
+  other,
 }: z.infer<typeof factsRow>): string | undefined => {
   if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; create it with ENCODING 'UTF8'`
@@ -62,5 +82,10 @@ const mistakeIn = ({
     return `its search_path leads to the schema ${schema} first; let it begin with the schema public`
   }
   if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')} (PostgreSQL's contrib package)`
+  if (hidden.length > 0) {
+    return `its extensions are in the schema ${hidden.join(', ')}; let its search_path be public, ${hidden.join(', ')}`
+  }
+  if (isReadOnly) return 'it is read-only; set default_transaction_read_only = off'
+  if (other !== null) return `it has ${other} of another application; create one that has nothing else`
   return undefined
 }
