@@ -86,6 +86,18 @@ it('a standby is refused, as temporarily unavailable, until it is the primary', 
   expect(await database.all(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
 })
 
+it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'])(
+  'a database that cannot be reached is temporarily unavailable: %s',
+  (code) => expect(temporaryFailureOf(Object.assign(new Error('connect'), { code }))).toBe('unavailable'),
+)
+
+it('a database whose name is not known at the moment is temporarily unavailable', async () => {
+  const failure: unknown = await open('postgresql://trophy@database.invalid/trophy')
+    .run(sql`SELECT`)
+    .catch((error: unknown) => error)
+  expect(temporaryFailureOf(failure)).toBe('unavailable')
+})
+
 it('a new connection is made after a statement found its server read-only', async () => {
   const { url } = await create()
   const database = open(url)
