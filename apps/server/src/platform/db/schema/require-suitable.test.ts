@@ -33,6 +33,11 @@ test.each([
     "ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'",
     cannot("its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'"),
   ],
+  [
+    "ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR' LOCALE 'C'",
+    cannot("its locale does not convert I to i; create it with LOCALE 'C.UTF-8'"),
+  ],
+  ["ENCODING 'UTF8' LOCALE_PROVIDER icu ICU_LOCALE 'ta-IN' LOCALE 'C'", 'fine'],
 ])('a database with %s: %s', async (parameters, message) => {
   expect(await messageFor(parameters)).toBe(message)
 })

@@ -12,6 +12,8 @@ const factsRow = z.strictObject({
   version: z.string(),
   encoding: z.string(),
   knowsLetters: z.boolean(),
+  /** Turkish has another small letter for it. */
+  knowsI: z.boolean(),
   role: z.string(),
   /** Where its tables would be; null where no schema of the search path exists. */
   schema: z.string().nullable(),
@@ -48,6 +50,7 @@ const selectFacts = (database: Queryable) =>
     SELECT current_setting('server_version_num')::integer / 10000 AS major,
       current_setting('server_version') AS version,
       current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters",
+      lower('I') = 'i' AS "knowsI",
       current_user AS role, current_schema() AS schema,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'CREATE')
@@ -65,6 +68,7 @@ const mistakeIn = ({
   version,
   encoding,
   knowsLetters,
+  knowsI,
   role,
   schema,
   mayCreate,
@@ -76,6 +80,7 @@ const mistakeIn = ({
   if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; create it with ENCODING 'UTF8'`
   if (!knowsLetters) return `its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'`
+  if (!knowsI) return `its locale does not convert I to i; create it with LOCALE 'C.UTF-8'`
   if (!mayCreate) return `the role ${role} may not create tables in it; let the role own the database`
   // Backups, and what keeps practice and real event apart, read the schema public.
   if (schema !== 'public') {
