@@ -122,11 +122,13 @@ it.each([
   ["datestyle = 'SQL, DMY'", { day: '2026-11-21', at: '2026-11-21T08:30:00.000Z' }],
   ["default_transaction_isolation = 'serializable'", { isolation: 'read committed' }],
   ['standard_conforming_strings = off', { backslash: 2 }],
+  ['array_nulls = off', { missing: [null] }],
 ])('what an administrator has set for the database does not change what statements mean: %s', async (set, expected) => {
   const { database, url } = await create()
   await database.run(sql`ALTER DATABASE ${raw(new URL(url).pathname.slice(1))} SET ${raw(set)}`)
   const meant = sql`
     SELECT date '2026-11-21' AS day, timestamptz '2026-11-21T08:30Z' AS at, length('\\t') AS backslash,
+      '{NULL}'::text[] AS missing,
       current_setting('transaction_isolation') AS isolation`
   expect(await open(url).all(meant)).toMatchObject([expected])
 })

@@ -47,6 +47,7 @@ const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction
     datestyle: 'ISO',
     default_transaction_isolation: 'read committed',
     standard_conforming_strings: 'on',
+    array_nulls: 'on',
     // Compiling a statement takes longer than it saves.
     jit: 'off',
     lock_timeout: lock,
