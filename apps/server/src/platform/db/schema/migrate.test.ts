@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,20 @@ const olderBuild = async () => {
 
 test('the build that migrated a database finds it up to date', async () => {
   expect(await migrate(await createDatabase(), folder)).toEqual([])
+})
+
+test('a first start that fails says which migration and why, in one line', async () => {
+  const { database, close } = await createTestDatabase(2, { isEmpty: true })
+  onTestFinished(close)
+  const refused = await mkdtemp(join(tmpdir(), 'trophy-migrations-'))
+  onTestFinished(() => rm(refused, { recursive: true }))
+  await writeFile(join(refused, '0001-foundations.sql'), "DO $$ BEGIN RAISE 'the host allows no extensions'; END $$")
+  await expect(migrate(database, refused)).rejects.toThrow(
+    new StartFailure(
+      'The first start failed, and the database is as it was before: migration 0001-foundations.sql: ' +
+        'the host allows no extensions',
+    ),
+  )
 })
 
 test('an older build than the database is refused in one line, and changes nothing', async () => {

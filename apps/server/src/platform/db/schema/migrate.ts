@@ -121,10 +121,10 @@ const runOne = async (client: pg.PoolClient, migration: Migration, isUpgrade: bo
     // What a migration has deferred is checked before the next one, which may alter the same table.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   } catch (error) {
-    if (!isUpgrade) throw new Error(`Migration ${migration.name} failed`, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartFailure(
-      `The upgrade failed, and the database is as it was before: migration ${migration.name}: ${reason}`,
+      `The ${isUpgrade ? 'upgrade' : 'first start'} failed, and the database is as it was before: ` +
+        `migration ${migration.name}: ${reason}`,
       { cause: error },
     )
   }
