@@ -108,6 +108,11 @@ class BackupTar {
       '-- Loads this backup into an empty database: psql --file=load.sql DATABASE, in the folder of this file.',
       '-- Afterwards start the product, and press Refresh Data.',
       '\\set ON_ERROR_STOP on',
+      // Whatever is set for the terminal, the role or the database.
+      "SET client_encoding = 'UTF8';",
+      'SET standard_conforming_strings = on;',
+      'SET array_nulls = on;',
+      'SET statement_timeout = 0;',
       'BEGIN;',
       ended(createMigrationsTable),
       ...migrations.map(({ name }) => `\\i migrations/${name}`),

@@ -116,3 +116,30 @@ test.skipIf(!hasProgram('age', '--version'))(
   },
   120_000,
 )
+
+test.skipIf(!hasProgram('psql', '--version'))(
+  'psql loads a backup without the product, whatever encoding and literals are set for it',
+  async () => {
+    const { database, url, close } = await createTestContext()
+    onTestFinished(close)
+    const { participantId } = await checkedInPlayer(database)
+    await database.run(sql`UPDATE participants SET name = 'யமுனா' WHERE participant_id = ${participantId}`)
+    const directories = await createDataDirectories()
+    onTestFinished(() => directories.remove())
+    const folder = await directories.createEmpty()
+    const file = join(folder, 'backup.tar.gz')
+    expect(await runProcess('backup', [file], { DATABASE_URL: url })).toMatchObject({ code: 0, errors: '' })
+    execFileSync('tar', ['--extract', '--gzip', '--file', file, '--directory', folder])
+    const target = await createTestDatabase(2, { isEmpty: true })
+    onTestFinished(target.close)
+    const env = {
+      ...process.env,
+      PGCLIENTENCODING: 'LATIN1',
+      PGOPTIONS: '-c standard_conforming_strings=off -c array_nulls=off -c statement_timeout=1ms',
+    }
+    execFileSync('psql', ['--quiet', '--no-psqlrc', '--file=load.sql', target.url], { cwd: folder, env })
+    const names = sql`SELECT participant_id, name FROM participants ORDER BY participant_id`
+    expect(await target.database.all(names)).toEqual(await database.all(names))
+  },
+  120_000,
+)
