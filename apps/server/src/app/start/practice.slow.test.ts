@@ -120,7 +120,7 @@ test('a real event is never emptied or used by the practice event', async () => 
   await expect(requireKindOfEvent(real.database, { isPractice: false })).resolves.toBeUndefined()
 })
 
-test('what another application has is never emptied by the practice event, wherever it is in the database', async () => {
+test('what another application has anywhere in the database is never emptied by the practice event', async () => {
   const { database, close } = await createTestDatabase(2, { isEmpty: true })
   await database.run(sql`CREATE TYPE size AS ENUM ('S', 'M')`)
   await database.run(sql`CREATE SCHEMA shop CREATE TABLE orders (size size)`)
