@@ -13,7 +13,7 @@ import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
-import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { NotRead, Read } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
@@ -67,14 +67,11 @@ interface NightProps extends NightAuditViewProps {
   readonly change: (part: Partial<NightParams>, step?: HistoryStep) => void
 }
 
-const Night = ({ night, ...props }: NightProps) => {
-  const { data, error, refetch } = useNightAudit(night)
-  return data ? (
-    <LoadedNight audit={data} {...props} />
-  ) : (
-    <NotRead title={labels.failed} error={error} refetch={refetch} />
-  )
-}
+const Night = ({ night, ...props }: NightProps) => (
+  <Read query={useNightAudit(night)} title={labels.failed}>
+    {(audit) => <LoadedNight audit={audit} {...props} />}
+  </Read>
+)
 
 const LoadedNight = ({ audit, params, change, onOpenPerson }: Omit<NightProps, 'night'> & { audit: NightAudit }) => {
   // The night of an open dialog stays, also when another one is chosen or arrives.

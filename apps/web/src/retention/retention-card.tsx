@@ -13,7 +13,7 @@ import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
@@ -27,22 +27,16 @@ import classes from './retention.module.css'
 /** Data Retention: for how long mobile numbers are kept, and the action that masks them. */
 export const RetentionCard = () => (
   <Panel title={labels.title} subtitle={labels.subtitle}>
-    <Content />
+    <Read query={useRetention()} title={messages.fetchFailed}>
+      {(stored) => (
+        <div className={patterns.formBeside}>
+          <RetentionForm stored={stored} />
+          <Masking stored={stored} />
+        </div>
+      )}
+    </Read>
   </Panel>
 )
-
-const Content = () => {
-  const { data, error, refetch } = useRetention()
-  if (data) {
-    return (
-      <div className={patterns.formBeside}>
-        <RetentionForm stored={data} />
-        <Masking stored={data} />
-      </div>
-    )
-  }
-  return <NotRead title={messages.fetchFailed} error={error} refetch={refetch} />
-}
 
 /** When numbers are masked, and the button that does it once they are due. */
 const Masking = ({ stored }: { readonly stored: Retention }) => {
@@ -101,7 +95,7 @@ const figureNames = ['people', 'messages', 'historyRecords', 'uploads'] as const
 
 /** Shows what would be masked, and masks it. */
 const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { data, error, refetch } = useMaskingPreview()
+  const preview = useMaskingPreview()
   const form = useConfirmation({
     failure: messages.maskFailed,
     send: useRunMasking().run,
@@ -114,9 +108,11 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
       submitLabel={labels.submit}
       onClose={onClose}
       form={form}
-      canSubmit={data !== undefined}
+      canSubmit={preview.data !== undefined}
     >
-      {data ? <Preview figures={data} /> : <NotRead title={messages.previewFailed} error={error} refetch={refetch} />}
+      <Read query={preview} title={messages.previewFailed}>
+        {(figures) => <Preview figures={figures} />}
+      </Read>
     </FormDialog>
   )
 }

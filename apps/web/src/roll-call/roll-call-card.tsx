@@ -3,7 +3,7 @@ import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useRollCallTime, useUpdateRollCallTime } from './roll-call.api.ts'
@@ -12,15 +12,11 @@ import { rollCallCardLabels as labels } from './roll-call.constants.ts'
 /** Roll-call: when coaches are asked whether everybody is there. */
 export const RollCallCard = () => (
   <Panel title={labels.title} subtitle={labels.subtitle}>
-    <Content />
+    <Read query={useRollCallTime()} title={labels.fetchFailed}>
+      {(stored) => <TimeForm stored={stored} />}
+    </Read>
   </Panel>
 )
-
-const Content = () => {
-  const { data, error, refetch } = useRollCallTime()
-  if (data) return <TimeForm stored={data} />
-  return <NotRead title={labels.fetchFailed} error={error} refetch={refetch} />
-}
 
 const TimeForm = ({ stored }: { readonly stored: RollCallTime }) => {
   const form = useForm({

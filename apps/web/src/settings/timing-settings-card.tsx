@@ -1,5 +1,5 @@
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
-import { settingsMessages, settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
+import { settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { checked } from '../shared/form/form.rules.ts'
@@ -8,7 +8,7 @@ import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
 import patterns from '../shared/theme/patterns.module.css'
-import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -20,25 +20,19 @@ import { isTimingDirty, settingMistakes, settingNames } from './timing-form.rule
 /** Hotel Timing Settings (part 2 §2): official times, the three rules and their history. */
 export const TimingSettingsCard = () => (
   <Panel title={timingLabels.title} subtitle={timingLabels.subtitle}>
-    <Content />
+    <Read query={useSettings()} title={messages.fetchFailed}>
+      {(stored) => (
+        <div className={patterns.formBeside}>
+          <div className={classes.rules}>
+            <OfficialTimes />
+            <TimingForm stored={stored} />
+          </div>
+          <SettingsHistory />
+        </div>
+      )}
+    </Read>
   </Panel>
 )
-
-const Content = () => {
-  const { data, error, refetch } = useSettings()
-  if (data) {
-    return (
-      <div className={patterns.formBeside}>
-        <div className={classes.rules}>
-          <OfficialTimes />
-          <TimingForm stored={data} />
-        </div>
-        <SettingsHistory />
-      </div>
-    )
-  }
-  return <NotRead title={settingsMessages.fetchFailed} error={error} refetch={refetch} />
-}
 
 /** The official times of all hotels, which cannot be changed. */
 const OfficialTimes = () => (
@@ -55,7 +49,7 @@ const SettingsHistory = () => (
   <div className={patterns.besideForm}>
     <EditHistory
       history={useSettingsHistory()}
-      errorTitle={settingsMessages.historyFailed}
+      errorTitle={messages.historyFailed}
       // A record of the settings always has changes.
       created={historyMessages.none}
       labels={historyLabels}

@@ -7,7 +7,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useSettlement } from '../settlement.api.ts'
 import { explainLabels as labels, lineLabels, settlementLabels, settlementPageSizes } from '../settlement.constants.ts'
@@ -22,7 +22,7 @@ interface ExplainDialogProps {
 /** The nights of an invoice with what each payment basis counts, to find the difference with the hotel. */
 export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps) => {
   const { startDate, endDate, number } = invoice
-  const { data, error, refetch } = useSettlement({ hotelId, startDate, endDate })
+  const settlement = useSettlement({ hotelId, startDate, endDate })
   const { params, change } = usePaging(settlementPageSizes[0])
   return (
     <Dialog
@@ -32,20 +32,21 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
       footer={<Button onClick={onClose}>{labels.close}</Button>}
     >
       <Cause invoice={invoice} />
-      {!data && <NotRead title={settlementLabels.failed} error={error} refetch={refetch} />}
-      {data && (
-        <LoadedTable
-          label={lineLabels.night}
-          columns={columns}
-          all={data.lines}
-          keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
-          summary={lineLabels.showing}
-          emptyTitle={lineLabels.none}
-          pageSizes={settlementPageSizes}
-          params={params}
-          change={change}
-        />
-      )}
+      <Read query={settlement} title={settlementLabels.failed}>
+        {({ lines }) => (
+          <LoadedTable
+            label={lineLabels.night}
+            columns={columns}
+            all={lines}
+            keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
+            summary={lineLabels.showing}
+            emptyTitle={lineLabels.none}
+            pageSizes={settlementPageSizes}
+            params={params}
+            change={change}
+          />
+        )}
+      </Read>
     </Dialog>
   )
 }

@@ -21,14 +21,16 @@ import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 
 /** Age and size of the last backup, a button for another one, those that are kept, and the SMS that a restore held. */
 export const BackupPanel = () => (
   <>
     <Panel title={backupLabels.title} actions={<MakeBackup />}>
-      <Content />
+      <Read query={useBackupStatus()} title={backupMessages.readFailed} loading="Loading the state of backups">
+        {(status) => <Status {...status} />}
+      </Read>
     </Panel>
     <KeptBackups />
   </>
@@ -57,36 +59,22 @@ const MakeBackup = () => {
   )
 }
 
-const Content = () => {
-  const read = useBackupStatus()
-  if (read.data === undefined) {
-    return (
-      <NotRead
-        title={backupMessages.readFailed}
-        error={read.error}
-        refetch={read.refetch}
-        loading="Loading the state of backups"
-      />
-    )
-  }
-  const { folder, heldSms, isNightly, isOverdue, isRunning, last } = read.data
-  return (
-    <div className={patterns.parts}>
-      {isOverdue && (
-        <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={backupLabels.overdueTitle}>
-          {backupLabels.overdue}
-        </Note>
-      )}
-      {heldSms > 0 && <HeldSms count={heldSms} />}
-      {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
-      <LastBackup last={last} />
-      <p className={`${patterns.secondaryText} ${classes.text}`}>{backupLabels.folder(folder)}</p>
-      <p className={classes.text} role="status">
-        {isRunning && backupLabels.running}
-      </p>
-    </div>
-  )
-}
+const Status = ({ folder, heldSms, isNightly, isOverdue, isRunning, last }: BackupStatus) => (
+  <div className={patterns.parts}>
+    {isOverdue && (
+      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={backupLabels.overdueTitle}>
+        {backupLabels.overdue}
+      </Note>
+    )}
+    {heldSms > 0 && <HeldSms count={heldSms} />}
+    {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
+    <LastBackup last={last} />
+    <p className={`${patterns.secondaryText} ${classes.text}`}>{backupLabels.folder(folder)}</p>
+    <p className={classes.text} role="status">
+      {isRunning && backupLabels.running}
+    </p>
+  </div>
+)
 
 const LastBackup = ({ last }: Pick<BackupStatus, 'last'>) => (
   <dl className={healthClasses.facts}>

@@ -17,7 +17,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { NotRead, Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
@@ -60,41 +60,38 @@ export const HealthTab = () => {
 /** 'Active Queries': the longest first, each with a button that cancels it. */
 const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
   <Panel title={healthLabels.queries} isPadded={false}>
-    <Content isAutomatic={isAutomatic} />
+    <Read
+      query={useRunningQueries(isAutomatic)}
+      title={technicalMessages.queriesFailed}
+      loading="Loading active queries"
+    >
+      {({ queries, longRunning }) =>
+        queries.length === 0 ? (
+          <EmptyState title={healthLabels.noQueries} />
+        ) : (
+          <>
+            {longRunning > 0 && (
+              <div className={classes.note}>
+                <Note
+                  tone="warning"
+                  icon={<IconAlertTriangle size={18} />}
+                  title={healthLabels.longRunning(longRunning)}
+                >
+                  {healthLabels.longRunningHint}
+                </Note>
+              </div>
+            )}
+            <ul className={patterns.bareList}>
+              {queries.map((query) => (
+                <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Read>
   </Panel>
 )
-
-const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
-  const read = useRunningQueries(isAutomatic)
-  if (read.data === undefined) {
-    return (
-      <NotRead
-        title={technicalMessages.queriesFailed}
-        error={read.error}
-        refetch={read.refetch}
-        loading="Loading active queries"
-      />
-    )
-  }
-  const { queries, longRunning } = read.data
-  if (queries.length === 0) return <EmptyState title={healthLabels.noQueries} />
-  return (
-    <>
-      {longRunning > 0 && (
-        <div className={classes.note}>
-          <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={healthLabels.longRunning(longRunning)}>
-            {healthLabels.longRunningHint}
-          </Note>
-        </div>
-      )}
-      <ul className={patterns.bareList}>
-        {queries.map((query) => (
-          <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
-        ))}
-      </ul>
-    </>
-  )
-}
 
 /** A figure once it is loaded, N/A when that failed. */
 const figure = <Data,>(
@@ -140,35 +137,21 @@ const HealthTiles = ({ isAutomatic }: { isAutomatic: boolean }) => {
 /** 'Performance Metrics': cache hit ratios and the size of the database. */
 const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (
   <Panel title={healthLabels.metrics}>
-    <Metrics isAutomatic={isAutomatic} />
+    <Read query={useMetrics(isAutomatic)} title={technicalMessages.metricsFailed} loading="Loading performance metrics">
+      {({ cacheHit, indexHit, databaseSize }) => (
+        <dl className={classes.facts}>
+          <Fact label={healthLabels.bufferCacheHitRatio}>
+            {formatRatio(cacheHit.ratio)} <RatingBadge rating={cacheRating(cacheHit.ratio)} />
+          </Fact>
+          <Fact label={healthLabels.indexHitRatio}>
+            {formatRatio(indexHit.ratio)} <RatingBadge rating={indexRating(indexHit.ratio)} />
+          </Fact>
+          <Fact label={healthLabels.databaseSize}>{databaseSize.size}</Fact>
+        </dl>
+      )}
+    </Read>
   </Panel>
 )
-
-const Metrics = ({ isAutomatic }: { isAutomatic: boolean }) => {
-  const read = useMetrics(isAutomatic)
-  if (read.data === undefined) {
-    return (
-      <NotRead
-        title={technicalMessages.metricsFailed}
-        error={read.error}
-        refetch={read.refetch}
-        loading="Loading performance metrics"
-      />
-    )
-  }
-  const { cacheHit, indexHit, databaseSize } = read.data
-  return (
-    <dl className={classes.facts}>
-      <Fact label={healthLabels.bufferCacheHitRatio}>
-        {formatRatio(cacheHit.ratio)} <RatingBadge rating={cacheRating(cacheHit.ratio)} />
-      </Fact>
-      <Fact label={healthLabels.indexHitRatio}>
-        {formatRatio(indexHit.ratio)} <RatingBadge rating={indexRating(indexHit.ratio)} />
-      </Fact>
-      <Fact label={healthLabels.databaseSize}>{databaseSize.size}</Fact>
-    </dl>
-  )
-}
 
 const RatingBadge = ({ rating }: { rating: Rating | undefined }) =>
   rating && <Badge tone={toneOf[rating]}>{rating}</Badge>

@@ -12,7 +12,7 @@ import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
@@ -124,15 +124,11 @@ const PastUploadView = ({ uploadId, onBack, onTask }: PastUploadViewProps) => (
         {pastUploadLabels.back}
       </Button>
     </div>
-    <Loaded uploadId={uploadId} onTask={onTask} />
+    <Read query={usePastUpload(uploadId)} title={pastUploadMessages.readFailed} loading="Loading the upload">
+      {(upload) => <PastUploadContent upload={upload} onTask={onTask} />}
+    </Read>
   </div>
 )
-
-const Loaded = ({ uploadId, onTask }: Omit<PastUploadViewProps, 'onBack'>) => {
-  const { data, error, refetch } = usePastUpload(uploadId)
-  if (data) return <PastUploadContent upload={data} onTask={onTask} />
-  return <NotRead title={pastUploadMessages.readFailed} error={error} refetch={refetch} loading="Loading the upload" />
-}
 
 /** `button` is the one that was pressed. */
 type OpenUpload = (uploadId: string, button: HTMLElement) => void

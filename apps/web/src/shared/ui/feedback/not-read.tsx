@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { ErrorState, LoadingState } from './page-state.tsx'
 
@@ -17,3 +18,12 @@ export const NotRead = ({ error, refetch, title, loading }: NotReadProps) =>
   ) : (
     <LoadingState {...(loading !== undefined && { label: loading })} />
   )
+
+interface ReadProps<Data> extends Pick<NotReadProps, 'title' | 'loading'> {
+  readonly query: Pick<NotReadProps, 'error' | 'refetch'> & { readonly data: Data | undefined }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** What a query has read. */
+export const Read = <Data,>({ query: { data, error, refetch }, children, ...texts }: ReadProps<Data>) =>
+  data === undefined ? <NotRead {...texts} error={error} refetch={refetch} /> : children(data)
