@@ -120,7 +120,7 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
 const Preview = ({ figures }: { readonly figures: MaskedFigures }) => (
   <>
     <p className={patterns.flushText}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
-    <dl className={classes.figures}>
+    <dl className={`${patterns.factList} ${classes.figures}`}>
       {figureNames.map((name) => (
         <Fact key={name} label={labels[name]}>
           {formatCount(figures[name])}

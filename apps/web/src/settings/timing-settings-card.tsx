@@ -36,7 +36,7 @@ export const TimingSettingsCard = () => (
 
 /** The official times of all hotels, which cannot be changed. */
 const OfficialTimes = () => (
-  <dl className={classes.official}>
+  <dl className={`${patterns.factList} ${classes.official}`}>
     <Fact label={timingLabels.officialCheckin}>{officialCheckin.label}</Fact>
     <Fact label={timingLabels.officialCheckout}>{officialCheckout.label}</Fact>
   </dl>

@@ -77,7 +77,7 @@ const Status = ({ folder, heldSms, isNightly, isOverdue, isRunning, last }: Back
 )
 
 const LastBackup = ({ last }: Pick<BackupStatus, 'last'>) => (
-  <dl className={healthClasses.facts}>
+  <dl className={`${patterns.factList} ${healthClasses.facts}`}>
     <Fact label={backupLabels.last}>{last === null ? backupLabels.none : <Instant value={last.createdAt} />}</Fact>
     {last !== null && <Fact label={backupLabels.size}>{formatBytes(last.bytes)}</Fact>}
     {last !== null && <Fact label={backupLabels.rows}>{formatCount(last.rows)}</Fact>}

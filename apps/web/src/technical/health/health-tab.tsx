@@ -139,7 +139,7 @@ const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (
   <Panel title={healthLabels.metrics}>
     <Read query={useMetrics(isAutomatic)} title={technicalMessages.metricsFailed} loading="Loading performance metrics">
       {({ cacheHit, indexHit, databaseSize }) => (
-        <dl className={classes.facts}>
+        <dl className={`${patterns.factList} ${classes.facts}`}>
           <Fact label={healthLabels.bufferCacheHitRatio}>
             {formatRatio(cacheHit.ratio)} <RatingBadge rating={cacheRating(cacheHit.ratio)} />
           </Fact>
@@ -183,7 +183,7 @@ const SlowQueries = () => {
 
 const SlowQueryItem = ({ query }: { query: SlowQuery }) => (
   <li className={classes.item}>
-    <dl className={classes.facts} data-small>
+    <dl className={`${patterns.factList} ${classes.facts}`} data-small>
       <Fact label={healthLabels.calls}>{formatCount(query.calls)}</Fact>
       <Fact label={healthLabels.averageTime}>{formatTime(query.mean_time)}</Fact>
       <Fact label={healthLabels.totalTime}>{formatTime(query.total_time)}</Fact>

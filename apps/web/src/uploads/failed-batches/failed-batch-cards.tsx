@@ -5,6 +5,7 @@ import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useId } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
@@ -45,7 +46,7 @@ const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {
       </div>
       <p className={classes.file}>{fileName}</p>
       <p className={classes.error}>{errorMessage}</p>
-      <dl className={classes.facts}>
+      <dl className={`${patterns.factList} ${classes.facts}`}>
         <Fact label={failedBatchLabels.startRow}>{rowNumbers.start}</Fact>
         <Fact label={failedBatchLabels.endRow}>{rowNumbers.end}</Fact>
         <Fact label={failedBatchLabels.recordCount}>{formatCount(rowNumbers.count)}</Fact>

@@ -39,7 +39,7 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
     <>
       <Head upload={upload} />
       <StatusNote status={upload.status} />
-      <dl className={uploads.figures}>
+      <dl className={`${patterns.factList} ${uploads.figures}`}>
         <Fact label={pastUploadLabels.created}>{formatCount(created)}</Fact>
         {placeholders > 0 && <Fact label={pastUploadLabels.placeholders}>{formatCount(placeholders)}</Fact>}
         <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>

@@ -5,6 +5,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
@@ -216,7 +217,7 @@ const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
       <Note {...appearances[forecastKind(forecast)]} title={title}>
         {text}
       </Note>
-      <dl className={classes.figures}>
+      <dl className={`${patterns.factList} ${classes.figures}`}>
         <Fact label={uploadDialogLabels.toCreate}>{formatCount(created)}</Fact>
         {placeholders > 0 && <Fact label={uploadDialogLabels.toPlaceholders}>{formatCount(placeholders)}</Fact>}
         <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>
