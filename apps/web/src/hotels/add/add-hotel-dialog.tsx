@@ -2,6 +2,7 @@ import { SegmentedControl, Button } from '@mantine/core'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useRef } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import classes from '../hotel-dialog.module.css'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
@@ -43,7 +44,7 @@ const ModeChoice = ({ add: { values, chooseMode } }: PartProps) => (
       onChange={chooseMode}
       fullWidth
     />
-    <p className={classes.modeHint}>{labels.modeHints[values.mode]}</p>
+    <p className={`${patterns.secondaryText} ${classes.modeHint}`}>{labels.modeHints[values.mode]}</p>
   </div>
 )
 
@@ -74,7 +75,7 @@ const HotelIdField = ({ add }: PartProps) => {
         required
         data-autofocus
       />
-      <p role="status" className={classes.idStatus}>
+      <p role="status" className={`${patterns.secondaryText} ${classes.idStatus}`}>
         {statusOf(add)}
       </p>
       <NextAction add={add} onDone={() => input.current?.focus()} />

@@ -208,7 +208,7 @@ const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
           {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
           {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
         </span>
-        <span className={classes.about}>
+        <span className={`${patterns.secondaryText} ${classes.about}`}>
           {formatDuration(duration)} · {usename ?? nothing} · {application_name || nothing}
         </span>
         <Button
@@ -223,7 +223,9 @@ const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
         </Button>
       </div>
       <QueryText text={query} />
-      {!isActive(state) && <p className={classes.hint}>{healthLabels.nothingToCancel}</p>}
+      {!isActive(state) && (
+        <p className={`${patterns.secondaryText} ${classes.hint}`}>{healthLabels.nothingToCancel}</p>
+      )}
     </li>
   )
 }

@@ -75,7 +75,7 @@ const CauseItem = (cause: MessageCause) => {
   return (
     <li>
       <Cause {...cause} />
-      {remedy !== null && <p className={classes.remedy}>{remedy}</p>}
+      {remedy !== null && <p className={`${patterns.secondaryText} ${classes.remedy}`}>{remedy}</p>}
     </li>
   )
 }
@@ -86,7 +86,9 @@ const Cause = ({ cause, rows, count, variants }: MessageCause) => {
   const summary = (
     <>
       <span className={patterns.fillingText}>{cause}</span>
-      <span className={classes.rows}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
+      <span className={`${patterns.secondaryText} ${classes.rows}`}>
+        {isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}
+      </span>
     </>
   )
   if (variants.length === 1 && rows.length <= shortRows) return <div className={classes.item}>{summary}</div>
@@ -110,7 +112,8 @@ const Messages = ({ messages }: { messages: readonly SameMessage[] }) => {
         <ul className={classes.messages}>
           {shown.map(({ text, rows }) => (
             <li key={text}>
-              {rows.length > 0 && <span className={classes.rows}>{rowsText(rows)}</span>} {text}
+              {rows.length > 0 && <span className={`${patterns.secondaryText} ${classes.rows}`}>{rowsText(rows)}</span>}{' '}
+              {text}
             </li>
           ))}
         </ul>

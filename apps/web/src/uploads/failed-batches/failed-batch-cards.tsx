@@ -44,7 +44,7 @@ const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {
         </h4>
         <Badge tone="neutral">{batchTypeLabels[uploadType]}</Badge>
       </div>
-      <p className={classes.file}>{fileName}</p>
+      <p className={`${patterns.secondaryText} ${classes.file}`}>{fileName}</p>
       <p className={classes.error}>{errorMessage}</p>
       <dl className={`${patterns.factList} ${classes.facts}`}>
         <Fact label={failedBatchLabels.startRow}>{rowNumbers.start}</Fact>
@@ -79,10 +79,10 @@ const Commands = ({ batchNumber, text }: { batchNumber: number; text: string }) 
   const { isCopied, copy } = useCopy(text)
   return (
     <>
-      <p className={classes.hint}>{failedBatchLabels.commands}</p>
+      <p className={`${patterns.secondaryText} ${classes.hint}`}>{failedBatchLabels.commands}</p>
       <div className={classes.commands}>
         <pre>{text}</pre>
-        <span className={classes.copied} role="status">
+        <span className={`${patterns.secondaryText} ${classes.copied}`} role="status">
           {isCopied && failedBatchLabels.copied}
         </span>
         <ActionIcon aria-label={failedBatchLabels.copy(batchNumber)} onClick={() => void copy()}>

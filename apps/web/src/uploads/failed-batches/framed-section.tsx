@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import classes from './causes.module.css'
 
 interface FramedSectionProps {
@@ -16,7 +17,7 @@ export const FramedSection = ({ title, hint, children }: FramedSectionProps) => 
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
-      {hint !== undefined && <p className={classes.listed}>{hint}</p>}
+      {hint !== undefined && <p className={`${patterns.secondaryText} ${classes.listed}`}>{hint}</p>}
       <div className={classes.frame}>{children}</div>
     </section>
   )

@@ -67,7 +67,7 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
               <span className={patterns.fillingText}>
                 {one.name} ({nameOf(one)}): {touchLabels[one.what]}
               </span>
-              <span className={causes.rows}>
+              <span className={`${patterns.secondaryText} ${causes.rows}`}>
                 <Instant value={one.at} />
               </span>
             </li>

@@ -100,7 +100,7 @@ const UploadProgress = ({ text, request }: UploadProgressProps) => {
 const Details = ({ idempotencyKey, sentBytes, fileBytes }: RequestProgress) => {
   const { sent, processed } = progressTexts(sentBytes, fileBytes, useServerProgress(idempotencyKey))
   return (
-    <p className={classes.progressDetails}>
+    <p className={`${patterns.secondaryText} ${classes.progressDetails}`}>
       <span>{sent}</span>
       <span>{processed}</span>
     </p>
