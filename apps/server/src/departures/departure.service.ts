@@ -14,6 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import type { PageQuery } from '../platform/db/statements/page.ts'
 import { invalid, Refusal, notFound } from '../platform/errors.ts'
 import { afterDeparture } from './departure.rules.ts'
 import {
@@ -133,10 +134,7 @@ const departing = (context: Context, members: readonly Member[], leaveOn: Calend
 }
 
 /** Departures, newest first. */
-export const listDepartures = async (
-  { database }: Context,
-  query: { readonly page: number; readonly limit: number },
-) => {
+export const listDepartures = async ({ database }: Context, query: PageQuery) => {
   const { rows, total } = await selectDepartures(database, query)
   return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
 }

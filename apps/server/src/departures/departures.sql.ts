@@ -3,7 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { bookingStateSchema, type roomsFreed } from '../changes/booking-state.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { bookingState } from '../changes/booking-state.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
@@ -19,15 +19,12 @@ const departures = (from: Sql, columns: Sql = empty): Sql => sql`
   FROM ${from} LEFT JOIN users AS u ON u.id = d.created_by`
 
 /** A page of departures, newest first. */
-export const selectDepartures = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
-  selectPage(db, {
+export const selectDepartures = (db: Queryable, query: PageQuery) =>
+  selectPage(db, query, {
     schema: departureRow,
     matches: sql`SELECT id, created_at FROM booking_changes WHERE kind = 'departure'`,
-    isSearch: false,
     key: sql`id`,
     order: sql`created_at DESC, id DESC`,
-    page,
-    limit,
     rows: departures(sql`ids JOIN booking_changes AS d USING (id)`, sql`ids.position,`),
   })
 

@@ -11,6 +11,7 @@ import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import type { PageQuery } from '../platform/db/statements/page.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { storeRoomNumbers } from '../stays/room-numbers/store-room-numbers.service.ts'
 import { checkInNew } from '../stays/stays.service.ts'
@@ -86,7 +87,7 @@ const refuseOutside = (edge: 'start' | 'end', message: string): Refusal =>
 /** The people who were registered at the desk and whose record nobody has completed, the earliest first. */
 export const listArrivals = async (
   { database }: Context,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit }: PageQuery,
 ): Promise<{ data: DeskArrival[]; pagination: Pagination }> => {
   const rows = await selectArrivals(database, page, limit)
   const data = rows.map(({ discipline, district, location, ...row }) => {

@@ -55,16 +55,13 @@ const conditionsOf = ({ search, district, status }: HotelQuery): Sql[] =>
 export const selectInstances = (db: Queryable, query: HotelQuery, today: string) => {
   const conditions = conditionsOf(query)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  return selectPage(db, {
+  return selectPage(db, query, {
     schema: instanceRow,
     matches: sql`
       SELECT i.*, v.* FROM ${inventory(today)}
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
-    isSearch: false,
     key: sql`id`,
     order: sql`${sortColumns[query.sortBy]} ${direction}, hotel_id ${direction}, instance_code::integer ${direction}`,
-    page: query.page,
-    limit: query.limit,
     rows: sql`SELECT ids.position, ${columns} FROM ids JOIN (${inventory(today)}) USING (id)`,
   })
 }

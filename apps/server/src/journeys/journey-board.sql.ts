@@ -106,14 +106,12 @@ const noRooms: Sql = sql`
 export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: Moment) => {
   const { direction } = query
   const rooms = direction === 'arrival' ? roomsOfTeams(clock, sql`SELECT participant_id::text FROM ids`) : noRooms
-  return selectPage(db, {
+  return selectPage(db, query, {
     schema: boardRow,
     matches: matchesOf(query, clock),
     isSearch: true,
     key: sql`participant_id`,
     order: sql`sorted_at NULLS LAST, participant_id`,
-    page: query.page,
-    limit: query.limit,
     rows: sql`
       SELECT t.position, ${columns(direction, clock)}
       FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t

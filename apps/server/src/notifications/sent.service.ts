@@ -2,6 +2,7 @@ import { paginate } from '@trophy/contract/core/list.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
+import type { PageQuery } from '../platform/db/statements/page.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
 import {
@@ -19,7 +20,7 @@ import type { Correction } from '@trophy/contract/notifications/notifications.co
 import { sendToReached } from './send.service.ts'
 
 /** Past notifications, newest first, with their delivery, and since when the gateway has been unavailable. */
-export const listSent = async ({ database }: Context, query: { readonly page: number; readonly limit: number }) => {
+export const listSent = async ({ database }: Context, query: PageQuery) => {
   const [{ rows, total }, gatewayAwaySince] = await Promise.all([
     selectSent(database, query),
     selectAwaySince(database),

@@ -7,7 +7,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 import { stopResultSchema } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { insertSms } from '../platform/sms/messages.sql.ts'
 import { handedOverBefore } from './audience.sql.ts'
@@ -30,15 +30,12 @@ const portalFigures: Sql = sql`
   FROM notification_recipients WHERE notification_id = n.id AND status IS NOT NULL`
 
 /** Past notifications, newest first, with their delivery. */
-export const selectSent = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
-  selectPage(db, {
+export const selectSent = (db: Queryable, query: PageQuery) =>
+  selectPage(db, query, {
     schema: sentNotificationRow,
     matches: sql`SELECT id, sent_at FROM notifications`,
-    isSearch: false,
     key: sql`id`,
     order: sql`sent_at DESC, id`,
-    page,
-    limit,
     rows: sql`
       SELECT n.id, n.audience AS "audienceType", n.notification_type AS "notificationType", n.subject, n.message,
         n.sms_text AS "smsText", (

@@ -42,7 +42,7 @@ export const readRehousing = async (
 }
 
 /** The plans so far, the newest first. */
-export const listRehousing = async ({ database }: Context, { page, limit }: PlanListQuery) => {
-  const { rows, total } = await selectPlans(database, { page, limit })
-  return { data: rows, pagination: paginate(total, page, limit, rows.length) }
+export const listRehousing = async ({ database }: Context, query: PlanListQuery) => {
+  const { rows, total } = await selectPlans(database, query)
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
 }

@@ -9,7 +9,7 @@ import {
 } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import { selectPage } from '../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 import { plannedPeople } from './plans.sql.ts'
 
 const planRow = planSchema
@@ -36,15 +36,12 @@ export const selectPlan = (db: Queryable, planId: string) =>
 const listedPlanRow = listedPlanSchema.strict()
 
 /** A page of the plans, the newest first. */
-export const selectPlans = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
-  selectPage(db, {
+export const selectPlans = (db: Queryable, query: PageQuery) =>
+  selectPage(db, query, {
     schema: listedPlanRow,
     matches: sql`SELECT id, created_at FROM booking_changes WHERE kind = 'rehousing'`,
-    isSearch: false,
     key: sql`id`,
     order: sql`created_at DESC, id DESC`,
-    page,
-    limit,
     rows: sql`
       SELECT plan.id AS "planId", ${planStatus} AS status, plan.created_at AS "createdAt",
         creator.name AS "createdBy", request ->> 'hotelId' AS "hotelId", hotel.hotel_name AS "hotelName",

@@ -91,14 +91,12 @@ export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => 
   const countsPageOnly = !filter && !search && (sortBy === 'coachId' || sortBy === 'coachName')
   const place = sql`${sortColumns[sortBy]} AS place`
   const matches = countsPageOnly ? coachesBy(place) : matchesOf(sql`participant_id, ${place}`, query, days)
-  return selectPage(db, {
+  return selectPage(db, query, {
     schema: teamRow,
     matches,
     isSearch: true,
     key: sql`participant_id`,
     order: orderBy(sql`place`, query),
-    page: query.page,
-    limit: query.limit,
     rows: sql`
       SELECT t.position, ${columns}
       FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t`,

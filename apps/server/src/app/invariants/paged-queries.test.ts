@@ -31,8 +31,12 @@ const hotels = hotelQuerySchema.parse({ search: 'lake' })
  */
 it.each<[string, (db: Queryable) => Promise<unknown>, RegExp]>([
   ['rejected rows', (db) => selectRejectedRows(db, id, 500, 500), /using upload_rejected_rows_pkey/],
-  ['rejected rows to correct', (db) => selectRejectedPage(db, id, 2, 50), /using upload_rejected_rows_pkey/],
-  ['past uploads', (db) => selectPastUploads(db, 2, 20), /Backward using uploads_started_at/],
+  [
+    'rejected rows to correct',
+    (db) => selectRejectedPage(db, id, { page: 2, limit: 50 }),
+    /using upload_rejected_rows_pkey/,
+  ],
+  ['past uploads', (db) => selectPastUploads(db, { page: 2, limit: 20 }), /Backward using uploads_started_at/],
   ['sent notifications', (db) => selectSent(db, { page: 2, limit: 20 }), /using notifications_sent_at/],
   [
     'the history of a participant',

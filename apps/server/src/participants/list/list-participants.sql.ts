@@ -169,15 +169,13 @@ export const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkou
  */
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  return selectPage(db, {
+  return selectPage(db, query, {
     schema: listedParticipantRow,
     matches: matchesOf(query, timeZone),
     total: isUnfiltered(query) ? sql`SELECT 0 AS total` : undefined,
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
     order: join(orderBy(query.sortBy).map((column) => sql`${column} ${direction}`)),
-    page: query.page,
-    limit: query.limit,
     isPlannedOnce: isPlannedOnce(query),
     rows: sql`
       SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,

@@ -114,7 +114,7 @@ describe('people without a room', () => {
 
   it('are read and counted by an index of them, page by page', async () => {
     const select = (db: Parameters<typeof selectUnhoused>[0]) =>
-      selectUnhoused(db, { page: 3, limit: 25, today: '2026-11-21' })
+      selectUnhoused(db, { page: 3, limit: 25 }, '2026-11-21')
     const plan = await planOf(server.database, select)
     expect(plan.filter((line) => line.includes('using listed_without_room'))).toHaveLength(2)
     expect(plan.filter((line) => /Seq Scan on (participants|listed_people|bookings)|Sort Key: l\./.test(line))).toEqual(

@@ -3,7 +3,7 @@ import { checkinQuerySchema, sameNumberSchema } from '@trophy/contract/stays/sta
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { peopleWithText } from '../../participants/searched-people.fragment.sql.ts'
 import { hotelOfNight } from '../hotel-of-night.fragment.sql.ts'
 import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/merge-participants.constants.ts'
@@ -46,10 +46,8 @@ export interface BoardFigures<Filter extends string, Stats> {
   readonly totals: Readonly<Record<Filter, number>>
 }
 
-interface BoardPage {
+interface BoardPage extends PageQuery {
   readonly search: string | undefined
-  readonly page: number
-  readonly limit: number
   /** Of which the hotel is shown. */
   readonly night: string
 }
@@ -64,8 +62,8 @@ export const numberToday = (time: Sql, { start, end }: BoardDays): Sql =>
 const opening = checkinQuerySchema.parse({})
 
 /** A page of a board, and of a search how many people are found: without one the figures tell. */
-export const selectBoard = (db: Queryable, { filter, order }: BoardView, { search, page, limit, night }: BoardPage) =>
-  selectPage(db, {
+export const selectBoard = (db: Queryable, { filter, order }: BoardView, { search, night, ...query }: BoardPage) =>
+  selectPage(db, query, {
     schema: storedBoardRow,
     matches: sql`
       SELECT * FROM listed_people
@@ -74,9 +72,7 @@ export const selectBoard = (db: Queryable, { filter, order }: BoardView, { searc
     total: search === undefined ? sql`SELECT 0 AS total` : undefined,
     key: sql`id`,
     order,
-    page,
-    limit,
-    isPlannedOnce: search === undefined && page === 1 && limit === opening.limit,
+    isPlannedOnce: search === undefined && query.page === 1 && query.limit === opening.limit,
     rows: sql`
       SELECT ids.position, p.id, p.participant_id AS "participantId", p.name, p.mobile_number AS "mobileNumber",
         p.role, p.discipline, p.is_reference_only AS "isReferenceOnly", i.hotel_name AS "hotelName",

@@ -19,15 +19,12 @@ const selected = ({ kind, actor, from, to }: AuditFilter, timeZone: string): Sql
   ${to === undefined ? empty : sql`AND e.happened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE ${timeZone}`}`
 
 /** A page of the events, newest first. */
-export const selectAuditPage = (db: Queryable, { page, limit, ...filter }: AuditQuery, timeZone: string) =>
-  selectPage(db, {
+export const selectAuditPage = (db: Queryable, query: AuditQuery, timeZone: string) =>
+  selectPage(db, query, {
     schema: auditRow,
-    matches: sql`SELECT e.id, e.happened_at FROM audit_events AS e WHERE ${selected(filter, timeZone)}`,
-    isSearch: false,
+    matches: sql`SELECT e.id, e.happened_at FROM audit_events AS e WHERE ${selected(query, timeZone)}`,
     key: sql`id`,
     order: sql`happened_at DESC, id DESC`,
-    page,
-    limit,
     rows: sql`SELECT ${columns}, ids.position FROM ids JOIN audit_events AS e USING (id)`,
   })
 

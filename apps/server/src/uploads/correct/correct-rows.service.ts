@@ -12,6 +12,7 @@ import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import type { PageQuery } from '../../platform/db/statements/page.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
@@ -47,11 +48,11 @@ type Correction = ResponseOf<typeof rejectedRowEndpoints.correct>
 export const listRejectedRows = async (
   { database }: Context,
   uploadId: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  query: PageQuery,
 ): Promise<RejectedPage> => {
   const upload = changeable(await selectUpload(database, uploadId))
   const { columns } = headerOf(upload)
-  const { rows, total } = await selectRejectedPage(database, uploadId, page, limit)
+  const { rows, total } = await selectRejectedPage(database, uploadId, query)
   if (total === 0 && upload.rejectedRows > 0) throw notFound(uploadMessages.rejectedDeleted)
   return {
     type: upload.type,
@@ -61,7 +62,7 @@ export const listRejectedRows = async (
       cells: [...cells, ...upload.columns.slice(cells.length).map(() => '')],
       errors: reasons.map((reason) => cellErrorOf(reason, columns)),
     })),
-    pagination: paginate(total, page, limit, rows.length),
+    pagination: paginate(total, query.page, query.limit, rows.length),
   }
 }
 
@@ -107,7 +108,7 @@ const conflictStates = new Set(['23505', '23P01'])
 const goneError = (rowNumber: number) => ({ rowNumber, column: null, message: messages.gone })
 
 const refuseDeleted = async (db: Queryable, uploadId: string): Promise<void> => {
-  const { total } = await selectRejectedPage(db, uploadId, 1, 1)
+  const { total } = await selectRejectedPage(db, uploadId, { page: 1, limit: 1 })
   if (total === 0) throw notFound(uploadMessages.rejectedDeleted)
 }
 

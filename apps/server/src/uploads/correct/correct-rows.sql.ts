@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { rejectedRow } from '../past/past-uploads.sql.ts'
 import type { StoredMessages } from '../uploads.sql.ts'
 
 /** A page of the rejected rows of an upload, in the order of the file. */
-export const selectRejectedPage = (db: Queryable, uploadId: string, page: number, limit: number) =>
-  selectPage(db, {
+export const selectRejectedPage = (db: Queryable, uploadId: string, query: PageQuery) =>
+  selectPage(db, query, {
     schema: rejectedRow,
     matches: sql`SELECT row_number FROM upload_rejected_rows WHERE upload_id = ${uploadId}`,
-    isSearch: false,
     key: sql`row_number`,
     order: sql`row_number`,
-    page,
-    limit,
     rows: sql`
       SELECT ids.position, r.row_number AS "rowNumber", r.cells, r.reasons
       FROM ids JOIN upload_rejected_rows AS r USING (row_number) WHERE r.upload_id = ${uploadId}`,

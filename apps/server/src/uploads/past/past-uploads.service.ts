@@ -2,15 +2,16 @@ import { paginate } from '@trophy/contract/core/list.ts'
 import { uploadMessages, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { FailedBatch, PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import type { PageQuery } from '../../platform/db/statements/page.ts'
 import { notFound } from '../../platform/errors.ts'
 import { selectFailedBatches, selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
 import { finishInterruptedUploads } from '../store/finish-upload.service.ts'
 
 /** Past uploads with their counts, newest first. Interrupted ones are finished before they are shown. */
-export const listPastUploads = async (context: Context, { page, limit }: { page: number; limit: number }) => {
+export const listPastUploads = async (context: Context, query: PageQuery) => {
   await finishInterruptedUploads(context)
-  const { rows, total } = await selectPastUploads(context.database, page, limit)
-  return { data: rows, pagination: paginate(total, page, limit, rows.length) }
+  const { rows, total } = await selectPastUploads(context.database, query)
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/statements/page.ts'
+import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { uploadUndone } from '../uploads.sql.ts'
 
 const uploadSummaryRow = uploadSummarySchema.strict()
@@ -23,15 +23,12 @@ const users = sql`
   LEFT JOIN users AS uploader ON uploader.id = u.uploaded_by LEFT JOIN users AS undoer ON undoer.id = u.undone_by`
 
 /** A page of past uploads, newest first, and the number of all. */
-export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
-  selectPage(db, {
+export const selectPastUploads = (db: Queryable, query: PageQuery) =>
+  selectPage(db, query, {
     schema: uploadSummaryRow,
     matches: sql`SELECT id, started_at FROM uploads`,
-    isSearch: false,
     key: sql`id`,
     order: sql`started_at DESC, id DESC`,
-    page,
-    limit,
     rows: sql`SELECT ids.position, ${summary} FROM ids JOIN uploads AS u USING (id) ${users}`,
   })
 

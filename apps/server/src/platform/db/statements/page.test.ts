@@ -14,16 +14,17 @@ afterAll(() => test.close())
 const numberRow = z.strictObject({ id: z.number() })
 
 const pageOfThree = <Row extends { readonly id: unknown }>(schema: RowSchema<Row>, page: number) =>
-  selectPage<Row>(test.database, {
-    schema,
-    matches: sql`SELECT generate_series(1, 3) AS id`,
-    isSearch: false,
-    key: sql`id`,
-    order: sql`id`,
-    page,
-    limit: 2,
-    rows: sql`SELECT ids.position, ids.id FROM ids`,
-  })
+  selectPage<Row>(
+    test.database,
+    { page, limit: 2 },
+    {
+      schema,
+      matches: sql`SELECT generate_series(1, 3) AS id`,
+      key: sql`id`,
+      order: sql`id`,
+      rows: sql`SELECT ids.position, ids.id FROM ids`,
+    },
+  )
 
 it('selects a page and the number of all matches, also beyond the end', async () => {
   expect(await pageOfThree(numberRow, 1)).toEqual({ rows: [{ id: 1 }, { id: 2 }], total: 3 })

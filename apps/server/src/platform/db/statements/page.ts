@@ -17,6 +17,12 @@ export const listPart = <Row extends object>(found: (Row & { total?: number })[]
   return { rows: found, total }
 }
 
+/** Which page of a list, and how many rows it has at most. */
+export interface PageQuery {
+  readonly page: number
+  readonly limit: number
+}
+
 export interface PageOf<Row> {
   /** What `rows` selects, without `ids.position`. */
   readonly schema: RowSchema<Row>
@@ -26,13 +32,11 @@ export interface PageOf<Row> {
    * True where finding the matches is expensive: they are found once, for the count and for the page. Otherwise each
    * finds them separately, and the page reads an index of the order instead of sorting all matches.
    */
-  readonly isSearch: boolean
+  readonly isSearch?: boolean
   /** The column that identifies a match. */
   readonly key: Sql
   /** Sorts the matches; must end in something unique, so that no match is on two pages. */
   readonly order: Sql
-  readonly page: number
-  readonly limit: number
   /**
    * True for a view whose planning takes longer than running it: it is planned once. Its text, of which `page` and
    * `limit` are a part unless it is a search, must be one of a few.
@@ -49,7 +53,8 @@ const placedRow = z.looseObject({ total: z.number(), position: z.number().nullab
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, total: known, rows }: PageOf<Row>,
+  { page, limit }: PageQuery,
+  { schema, matches, isSearch = false, key, order, isPlannedOnce = false, total: known, rows }: PageOf<Row>,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
