@@ -1,7 +1,6 @@
 import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
 import type { JourneyHoursQuery, JourneyQuery, NearestHotel } from '@trophy/contract/journeys/journey-board.contract.ts'
-import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../bookings/nearest-hotel.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
@@ -18,7 +17,7 @@ export const readJourneyBoard = async (context: Context, query: JourneyQuery) =>
   const { rows, total } = await selectJourneys(context.database, query, momentOf(context))
   const nearest = await findHotelsOfEarly(context, rows)
   return {
-    data: rows.map((row) => teamOf(row, nearest.get(row.coachId))),
+    data: rows.map((row) => ({ ...row, nearestHotel: nearest.get(row.coachId) ?? null })),
     pagination: paginate(total, query.page, query.limit, rows.length),
   }
 }
@@ -34,7 +33,7 @@ export const readJourneyHours = async (context: Context, query: JourneyHoursQuer
  * left out by the filters: two buses are never sent to the same rooms.
  */
 const findHotelsOfEarly = async (context: Context, rows: readonly BoardRow[]): Promise<Map<string, NearestHotel>> => {
-  const arrivals = rows.filter(({ isEarly }) => isEarly).map(({ at }) => Date.parse(at ?? ''))
+  const arrivals = rows.filter(({ isEarly }) => isEarly).map(({ journey }) => Date.parse(journey?.at ?? ''))
   if (arrivals.length === 0) return new Map()
   const moment = momentOf(context)
   const until = new Date(Math.max(moment.now.getTime(), ...arrivals))
@@ -57,25 +56,3 @@ const seekerOf = ({ coachId, at, roomFreeFrom, location, district, ...team }: Ea
   rooms: team.withoutRoom,
   fullHotelId: team.hotelId,
 })
-
-const teamOf = (row: BoardRow, nearestHotel: NearestHotel | null = null) => {
-  const { mode, number, place, at, announced, note, toldAt, toldBy, ...team } = row
-  return {
-    ...team,
-    journey: journeyOf({ mode, number, place, at, people: announced, note, toldAt, toldBy }),
-    nearestHotel,
-  }
-}
-
-const journeyOf = ({
-  mode,
-  place,
-  at,
-  people,
-  toldAt,
-  toldBy,
-  ...others
-}: { [Field in keyof Journey]: Journey[Field] | null }): Journey | null =>
-  mode === null || place === null || at === null || people === null || toldAt === null || toldBy === null
-    ? null
-    : { mode, place, at, people, toldAt, toldBy, ...others }

@@ -22,20 +22,7 @@ export const latestJourneys = (direction: JourneyDirection): Sql => sql`
   SELECT DISTINCT ON (coach_id) * FROM team_journeys WHERE direction = ${direction}
   ORDER BY coach_id, told_at DESC, id DESC`
 
-const boardRow = travellingTeamSchema
-  .omit({ journey: true, nearestHotel: true })
-  .extend({
-    // The columns of a journey, all null while nobody has said it.
-    mode: journeySchema.shape.mode.nullable(),
-    number: z.string().nullable(),
-    place: z.string().nullable(),
-    at: journeySchema.shape.at.nullable(),
-    announced: z.int().nullable(),
-    note: z.string().nullable(),
-    toldAt: journeySchema.shape.toldAt.nullable(),
-    toldBy: z.string().nullable(),
-  })
-  .strict()
+const boardRow = travellingTeamSchema.omit({ nearestHotel: true }).strict()
 export type BoardRow = z.infer<typeof boardRow>
 
 /** Who is still expected, or has still to go. Conditions on `teams` with a journey `j`, or without one. */
@@ -94,8 +81,10 @@ const columns = (direction: JourneyQuery['direction'], clock: Moment): Sql => sq
   t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
   t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
   t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
-  j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS announced, j.note,
-  j.told_at AS "toldAt", j.actor_name AS "toldBy", r.room_free_from AS "roomFreeFrom",
+  CASE WHEN j.coach_id IS NOT NULL THEN
+    jsonb_build_object('mode', j.mode, 'number', j.number, 'place', j.place_name, 'at', iso_instant(j.travels_at),
+      'people', j.travellers, 'note', j.note, 'toldAt', iso_instant(j.told_at), 'toldBy', j.actor_name)
+    END AS journey, r.room_free_from AS "roomFreeFrom",
   coalesce(r.is_early, false) AS "isEarly",
   coalesce(r.without_room, 0) AS "withoutRoom", ${isOverdue(direction, clock)} AS "isOverdue"`
 
