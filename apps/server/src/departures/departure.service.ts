@@ -18,7 +18,6 @@ import type { PageQuery } from '../platform/db/statements/page.ts'
 import { invalid, Refusal, notFound } from '../platform/errors.ts'
 import { afterDeparture } from './departure.rules.ts'
 import {
-  lockTeams,
   type Member,
   selectCoaches,
   selectFreedNights,
@@ -104,7 +103,7 @@ const findTeams = async (
   const { found, unknown } = matchRequestedPeople(names, await selectCoaches(db, parseRequestedPeople(names)))
   if (unknown.length > 0) throw invalid('coachIds', refusals.unknownCoaches(unknown))
   const teams = found.map(({ participantId }) => participantId)
-  const people = await (lock ? lockTeams : selectTeams)(db, teams)
+  const people = await selectTeams(db, teams, { lock })
   if (lock) await lockInstancesOf(db, people)
   return selectMembers(db, people)
 }

@@ -98,21 +98,19 @@ export const selectCoaches = (db: Queryable, requested: RequestedPeople) =>
     SELECT id, participant_id AS "participantId" FROM participants WHERE role = 'coach' AND ${isRequested(requested)}`,
   )
 
-/** The condition is on the row alone, so that it is checked again for a row that somebody else has changed. */
-const selectTeamsWith = (lock: Sql) => (db: Queryable, teams: readonly string[]) =>
+/**
+ * The people of teams: the coaches, unless reference-only, and their players. With `lock` they are locked until the
+ * transaction ends, in the same order as check-ins and edits. The condition is on the row alone, so that it is checked
+ * again for a row that somebody else has changed.
+ */
+export const selectTeams = (db: Queryable, teams: readonly string[], { lock }: { readonly lock: boolean }) =>
   db.values(
     z.guid(),
     sql`
     SELECT id FROM participants
     WHERE (participant_id = ANY (${teams}::text[]) OR coach_id = ANY (${teams}::text[])) AND NOT is_reference_only
-    ORDER BY id ${lock}`,
+    ORDER BY id ${lock ? sql`FOR NO KEY UPDATE` : empty}`,
   )
-
-/** The people of teams: the coaches, unless reference-only, and their players. */
-export const selectTeams = selectTeamsWith(empty)
-
-/** The same, locked until the transaction ends, in the same order as check-ins and edits. */
-export const lockTeams = selectTeamsWith(sql`FOR NO KEY UPDATE`)
 
 const memberRow = z.strictObject({
   id: z.guid(),
