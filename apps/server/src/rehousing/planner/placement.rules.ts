@@ -12,29 +12,20 @@ export interface Part {
 export type Placement = readonly (readonly Part[])[]
 
 /** What a placement costs, by what is decided first; of each less is better (beyond.md, Re-housing). */
-export interface Costs {
-  readonly unplaced: number
-  readonly splitTeams: number
-  /** People in another district, and in another location of the same district. */
-  readonly otherDistrict: number
-  readonly otherLocation: number
-  /** Hotels that get people. The one that people leave does not count. */
-  readonly hotels: number
-  /** People who cannot stay, moved or without a place: first those who are checked in. */
-  readonly inHouseLeaving: number
-  readonly leaving: number
-}
-
 export const costNames = [
   'unplaced',
   'splitTeams',
+  // People in another district, and in another location of the same district.
   'otherDistrict',
   'otherLocation',
+  // Hotels that get people. The one that people leave does not count.
   'hotels',
+  // People who cannot stay, moved or without a place: first those who are checked in.
   'inHouseLeaving',
   'leaving',
-] as const satisfies readonly (keyof Costs)[]
+] as const
 export type CostName = (typeof costNames)[number]
+export type Costs = Readonly<Record<CostName, number>>
 
 /** The teams with their groups, which every step of planning needs. */
 export interface GroupedTeam extends Team {

@@ -40,11 +40,8 @@ export interface Problem {
 }
 
 /** Guests of a team with the same nights and the same status, who can change places with each other. */
-export interface GuestGroup {
+export interface GuestGroup extends Omit<Guest, 'id'> {
   readonly guests: readonly Guest[]
-  readonly firstNight: number
-  readonly endNight: number
-  readonly isInHouse: boolean
 }
 
 export const guestGroups = ({ guests }: Team): GuestGroup[] => {
