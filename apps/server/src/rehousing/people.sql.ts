@@ -10,16 +10,9 @@ import type { Queryable } from '../platform/db/database.ts'
 /** Somebody with a room in a lost hotel on or after a night. */
 const lodgerRow = z.strictObject({
   id: z.guid(),
-  participantId: z.string(),
   /** The lost hotel. */
   hotelId: z.string(),
-  /** The coach's participant id, or for somebody without a coach the own one. */
-  team: z.string(),
   isInHouse: z.boolean(),
-  startDate: calendarDaySchema,
-  endDate: calendarDaySchema,
-  /** The first night in the current hotel, if the stay began in another. */
-  hotelFrom: calendarDaySchema.nullable(),
   /** Still checked in after the last day. */
   isOverstaying: z.boolean(),
   /** Moves to another hotel later: these nights are those before. */
@@ -61,16 +54,14 @@ export const selectLodgers = (db: Queryable, { hotelIds, from, lastNight }: Lost
       SELECT DISTINCT ON (participant_id) participant_id, hotel_id, moves_later
       FROM lodgings ORDER BY participant_id, moves_later DESC
     )
-    SELECT p.id, p.participant_id AS "participantId", lodgers.hotel_id AS "hotelId",
-      coalesce(p.coach_id, p.participant_id) AS team, p.checkin_status = 'checked_in' AS "isInHouse",
-      b.start_date AS "startDate", b.end_date AS "endDate", b.hotel_from AS "hotelFrom",
+    SELECT p.id, lodgers.hotel_id AS "hotelId", p.checkin_status = 'checked_in' AS "isInHouse",
       p.checkin_status = 'checked_in'
         AND upper(nights_of(b.start_date, b.end_date)) <= ${from}::date AS "isOverstaying",
       lodgers.moves_later AS "movesLater", ${bookingState} AS state
     FROM lodgers JOIN participants AS p ON p.id = lodgers.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.checkin_status <> 'checked_out'
-    ORDER BY team, p.role = 'player', p.participant_id`,
+    ORDER BY coalesce(p.coach_id, p.participant_id), p.role = 'player', p.participant_id`,
   )
 
 const hotelRoomsRow = z.strictObject({

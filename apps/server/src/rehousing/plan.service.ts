@@ -50,7 +50,7 @@ export const planRehousing = async (
     hasNotified: false,
     figures: {
       people: lodgers.length,
-      teams: new Set(lodgers.map(({ team }) => team)).size,
+      teams: new Set(lodgers.map(({ state }) => state.team)).size,
       splitTeams: plan.costs.splitTeams,
       otherDistrict: plan.costs.otherDistrict,
       roomsNeeded: roomsNeeded(people),
@@ -93,7 +93,7 @@ const withTeams = async (db: Queryable, pins: PlanRequest['pins']): Promise<Plan
 }
 
 const refuseUnknownTeams = (lodgers: readonly Lodger[], { pins }: PlanRequest): void => {
-  const teams = new Set(lodgers.map(({ team }) => team))
+  const teams = new Set(lodgers.map(({ state }) => state.team))
   pins.forEach(({ coachId }, index) => {
     if (!teams.has(coachId)) throw invalid(`pins.${index}.coachId`, refusals.unknownTeam(coachId))
     const isTwice = pins.findIndex((pin) => pin.coachId === coachId) < index

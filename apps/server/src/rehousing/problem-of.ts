@@ -14,12 +14,11 @@ export const firstNightOf = ({ hotelId, state }: Pick<Lodger, 'hotelId' | 'state
   return early?.night ?? [hotelFrom ?? startDate, from].toSorted().at(-1) ?? from
 }
 
+const endOfLodger = ({ state }: Lodger): CalendarDay => endOfNights(state.startDate, state.endDate)
+
 /** After the last night on which anybody of them has a room. */
 export const endOf = (lodgers: readonly Lodger[], from: CalendarDay): CalendarDay =>
-  lodgers
-    .map(({ startDate, endDate }) => endOfNights(startDate, endDate))
-    .toSorted()
-    .at(-1) ?? addDays(from, 1)
+  lodgers.map(endOfLodger).toSorted().at(-1) ?? addDays(from, 1)
 
 /** The hotels that lose rooms. */
 export const lostHotels = ({ hotelId, furtherHotelIds }: PlanRequest): string[] => [
@@ -46,14 +45,14 @@ export const problemOf = (lodgers: readonly Lodger[], rooms: readonly HotelRooms
     .map((hotel): PlannedHotel => ({ ...hotel, free: freeRooms(hotel, nights) }))
   const hotels = [...left, ...others]
   const positionOf = new Map(hotels.map(({ hotelId }, position) => [hotelId, position]))
-  const teams = groupedBy(lodgers, ({ team, hotelId }) => `${team} ${hotelId}`)
+  const teams = groupedBy(lodgers, ({ state, hotelId }) => `${state.team} ${hotelId}`)
   return {
     nights,
     hotels,
     teams: [...teams.values()].map((people): Team => {
       const [first] = people
       const source = positionOf.get(first?.hotelId ?? '') ?? 0
-      const pin = pinned.get(first?.team ?? '')
+      const pin = pinned.get(first?.state.team ?? '')
       return {
         location: hotels[source]?.location ?? '',
         district: hotels[source]?.district ?? '',
@@ -61,7 +60,7 @@ export const problemOf = (lodgers: readonly Lodger[], rooms: readonly HotelRooms
         guests: people.map((lodger) => ({
           id: lodger.id,
           firstNight: daysBetween(request.from, firstNightOf(lodger, request.from)),
-          endNight: daysBetween(request.from, endOfNights(lodger.startDate, lodger.endDate)),
+          endNight: daysBetween(request.from, endOfLodger(lodger)),
           isInHouse: lodger.isInHouse,
         })),
         // -1 for a hotel that has no rooms at all on these nights.
@@ -87,10 +86,7 @@ const roomsForStaying = (
   needed.map((night) => {
     const position = nights.indexOf(night)
     const own = lodgers.filter(
-      (lodger) =>
-        lodger.hotelId === hotelId &&
-        firstNightOf(lodger, from) <= night &&
-        night < endOfNights(lodger.startDate, lodger.endDate),
+      (lodger) => lodger.hotelId === hotelId && firstNightOf(lodger, from) <= night && night < endOfLodger(lodger),
     ).length
     const others = Math.max(0, (occupied[position] ?? 0) - own)
     return Math.max(0, Math.min(rooms, totalRooms[position] ?? 0) - others)
