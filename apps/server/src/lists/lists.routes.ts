@@ -46,9 +46,6 @@ const guestListHandlers = (name: 'rooming-list' | 'guest-register') => {
   }
 }
 
-const changesDetail = ({ query: { list, hotelId, day } }: Selected<ListChangesQuery>): string =>
-  [list, hotelId, day].join(', ')
-
 const datesOf = ({ query: { startDate, endDate, hotelId } }: Selected<HeadcountQuery>): string =>
   [`${startDate} to ${endDate}`, hotelId ?? 'all hotels'].join(', ')
 
@@ -66,7 +63,7 @@ const printHeadcount = printHandler({
 
 const printChanges = printHandler({
   name: 'list-changes',
-  detailOf: changesDetail,
+  detailOf: ({ query: { list, hotelId, day } }: Selected<ListChangesQuery>) => [list, hotelId, day].join(', '),
   read: (context, { query }) => listChangesDocument(context, query),
 })
 
