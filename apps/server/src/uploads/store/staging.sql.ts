@@ -76,28 +76,19 @@ export const insertUpload = (db: Queryable, upload: NewUpload) =>
     VALUES (${upload.id}, ${upload.type}, ${upload.fileName}, ${upload.format}, ${upload.header},
       ${JSON.stringify(upload.options)}::jsonb, ${upload.uploader.id}, ${upload.startedAt})`)
 
-/** Warnings about the header, which need not be in the first row of the file. */
-export const insertHeaderWarnings = (
+/** Warnings about the header, which need not be in the first row of the file, or about the layout, of row 0. */
+export const insertWarnings = (
   db: Queryable,
-  { id, options: { headerRow = 1 } }: Pick<NewUpload, 'id' | 'options'>,
+  uploadId: string,
+  { row, outcome }: { readonly row: number; readonly outcome: 'warning' | 'layout' },
   warnings: readonly string[],
 ) =>
   db.run(sql`
     INSERT INTO upload_messages (upload_id, row_number, outcome, message)
-    SELECT ${id}, ${headerRow}::integer, 'warning', message FROM unnest(${warnings}::text[]) AS message`)
+    SELECT ${uploadId}, ${row}::integer, ${outcome}, message FROM unnest(${warnings}::text[]) AS message`)
 
-/** Inserts what the sheet shows as a whole: warnings of its layout, and notes. */
-export const insertSheetFindings = async (
-  db: Queryable,
-  uploadId: string,
-  warnings: readonly string[],
-  notes: readonly string[],
-): Promise<void> => {
-  await db.run(sql`
-    INSERT INTO upload_messages (upload_id, row_number, outcome, message)
-    SELECT ${uploadId}, 0, 'layout', message FROM unnest(${warnings}::text[]) AS message`)
-  await db.run(sql`UPDATE uploads SET notes = ${JSON.stringify(notes)}::jsonb WHERE id = ${uploadId}`)
-}
+export const updateNotes = (db: Queryable, uploadId: string, notes: readonly string[]) =>
+  db.run(sql`UPDATE uploads SET notes = ${JSON.stringify(notes)}::jsonb WHERE id = ${uploadId}`)
 
 /** Copies the rows of a sheet into the staging table as they are read. */
 export const copyStagedRows = (

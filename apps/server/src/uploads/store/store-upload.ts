@@ -29,11 +29,11 @@ import { finishUpload } from './finish-upload.service.ts'
 import {
   analyzeStagedRows,
   copyStagedRows,
-  insertHeaderWarnings,
-  insertSheetFindings,
   insertUpload,
+  insertWarnings,
   type NewUpload,
   type StagedRow,
+  updateNotes,
 } from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'
 
@@ -95,9 +95,10 @@ export const storeUpload = async (
 /** Inserts the upload, and its rows while they are read. */
 export const stageUpload = async (db: Transaction, upload: PreparedUpload): Promise<void> => {
   await insertUpload(db, upload)
-  await insertHeaderWarnings(db, upload, upload.headerWarnings)
+  await insertWarnings(db, upload.id, { row: upload.options.headerRow ?? 1, outcome: 'warning' }, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
-  await insertSheetFindings(db, upload.id, upload.findings.warnings(), upload.findings.notes())
+  await insertWarnings(db, upload.id, { row: 0, outcome: 'layout' }, upload.findings.warnings())
+  await updateNotes(db, upload.id, upload.findings.notes())
   await analyzeStagedRows(db)
   Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
 }
