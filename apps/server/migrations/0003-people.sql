@@ -18,8 +18,8 @@ CREATE UNIQUE INDEX users_mobile_number_idx ON users (mobile_number) WHERE mobil
 
 CREATE TABLE participants (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- What the search looks in: without joiners, which keyboards write or leave out. A check-in changes none of it, and so
-  -- no entry of its index. Near the front, because a word without an index is compared with everybody's: finding the
+  -- What the search looks in: without joiners, which keyboards write or leave out. A check-in changes none of it, so no
+  -- entry of its index. Near the front, because a word without an index is compared with everybody's: finding the
   -- column in a row took longer than comparing it.
   search_text text GENERATED ALWAYS AS (translate(lower(participant_id || E'\n' || name || E'\n' ||
     coalesce(mobile_number, '') || E'\n' || coalesce(team_name, '')), E'\u200C\u200D', '')) STORED,

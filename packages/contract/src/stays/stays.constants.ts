@@ -3,7 +3,7 @@ export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as con
 
 export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as const
 
-/** Who arrives before this hour, and has no booking for the night in progress, begins with it all the same (decisions §12). */
+/** Before this hour of the day somebody who arrives has the night of the day before (decisions §12). */
 export const firstHourOfDay = 6
 
 /** The format of a custom time, on a 24-hour clock (part 2 §5). */

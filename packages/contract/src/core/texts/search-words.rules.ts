@@ -10,7 +10,8 @@ const among = String.raw`[\s().\p{Pd}\u2212]*`
  * those of an id.
  */
 const mobileNumber = new RegExp(
-  String.raw`(?:(?<!\p{L})tel:[\s+(]*)?(?<![\d_])(?:(?:(?:00${among})?91|0)${among})?[6-9](?:${among}\d){${mobileDigits - 1}}(?!\d)`,
+  String.raw`(?:(?<!\p{L})tel:[\s+(]*)?(?<![\d_])(?:(?:(?:00${among})?91|0)${among})?` +
+    String.raw`[6-9](?:${among}\d){${mobileDigits - 1}}(?!\d)`,
   'giu',
 )
 
