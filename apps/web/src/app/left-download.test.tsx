@@ -4,19 +4,15 @@ import { listMessages } from '@trophy/contract/lists/lists.constants.ts'
 import { expect, test } from 'vitest'
 import { listLabels } from '../lists/lists.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
 import { press } from '../testing/typing.ts'
 import { todoLabels } from '../todo/todo.constants.ts'
 
-const { dashboard, lists, rollCall, todo } = endpoints
+const { lists, todo } = endpoints
 
 test('a download that fails after its screen was left says so', async () => {
   let cut = (): void => undefined
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(todo.list, [])
     .answer(lists.papersStatus, { isDaily: false, lastAt: null, isOverdue: false })
     .answer(lists.hotels, [])

@@ -7,12 +7,13 @@ import { hillTop, person } from '../reassignment/select/people.fixture.ts'
 import { teamLabels } from '../teams/teams.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { json, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { json } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
 import { todoLabels } from '../todo/todo.constants.ts'
 import { replacedLabels } from './replaced.constants.ts'
 
-const { dashboard, participants, reassignment, rollCall, teams, todo } = endpoints
+const { participants, reassignment, teams, todo } = endpoints
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000010${number}`
 const meena = person('Meena', { id: idOf(1), role: 'coach', coachId: null })
@@ -40,10 +41,7 @@ const teamOfMeena = {
 }
 
 const desk = () =>
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(teams.overview, {
       data: [teamOfMeena],
       pagination: records.pageOf(1),

@@ -3,17 +3,14 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { listLabels } from '../lists/lists.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { silence, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { silence } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 
-const { dashboard, lists, rollCall } = endpoints
+const { lists } = endpoints
 
 test('a page that is open over midnight has the papers of the new day', async () => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(lists.papersStatus, { isDaily: false, lastAt: null, isOverdue: false })
     .answer(lists.hotels, [])
     .respond(lists.papers, silence)

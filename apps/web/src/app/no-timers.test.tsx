@@ -3,18 +3,13 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { todoTexts } from '@trophy/contract/todo/todo.constants.ts'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
 
-const { dashboard, rollCall, todo } = endpoints
+const { rollCall, todo } = endpoints
 
 const tenMinutes = 600_000
 
-const desk = () =>
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+const desk = () => adminServer()
 
 test('what is left to do is read when it is opened, and by no timer', async () => {
   const server = desk().answer(todo.list, [

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { noteServerClock } from '../shared/api/server-clock.ts'
 import { now } from '../shared/clock.ts'
 import { todayIn } from '../shared/event/use-event.ts'
+import { adminServer } from '../testing/admin-console.ts'
 import { coachServer } from '../testing/coach-portal.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
 
 /** Hours by which the clock of this device is ahead of the server's. */
 const hours = 14
@@ -29,12 +29,10 @@ test("today is the server's day, whatever the clock of the device says", () => {
 })
 
 test("how long ago the data was refreshed is told by the server's clock", async () => {
-  const { dashboard, participants, rollCall } = endpoints
+  const { dashboard, participants } = endpoints
   const lastRefresh = new Date(Date.parse(records.eventNow) - hours * 3_600_000).toISOString()
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
+  adminServer()
     .answer(dashboard.lastRefresh, { lastRefresh })
-    .answer(rollCall.countMissing, { missing: 0 })
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [], pagination: records.pageOf(0) })
   openApp('/admin?tab=participants')

@@ -15,13 +15,14 @@ import { noShowLabels } from '../stays/no-shows/no-shows.constants.ts'
 import { keyInLabels, paperLabels } from '../stays/paper/paper.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { type StubServer, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { type StubServer } from '../testing/stub-server.ts'
 import { expectTold, faults } from '../testing/told.ts'
 import { choose, fillField, press } from '../testing/typing.ts'
 
 /** No tap at the desk is without effect: each write of the contract meets each fault. */
 
-const { auth, bookings, dashboard, desk, hotels, journeys, paper, participants, rollCall, stays } = endpoints
+const { auth, bookings, desk, hotels, journeys, paper, participants, stays } = endpoints
 
 const ramya = records.deskArrival({ name: 'Ramya', participantId: 'PLA_900' })
 
@@ -32,10 +33,7 @@ const people = [
 ]
 
 const desktop = (): StubServer =>
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(desk.list, { data: [], pagination: records.pageOf(0) })
     .answerBy(stays.checkinBoard, ({ query }) => records.checkinBoard(...(query.has('search') ? [] : people)))
     .answer(

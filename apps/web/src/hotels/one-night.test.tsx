@@ -3,11 +3,11 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
 import { press } from '../testing/typing.ts'
 import { hotelRowLabels } from './hotel-dialogs.constants.ts'
 
-const { dashboard, hotels, occupancy, rehousing, rollCall } = endpoints
+const { hotels, occupancy, rehousing } = endpoints
 
 /** It covers one night, that of today. */
 const instance = {
@@ -32,10 +32,7 @@ const instance = {
 } as const
 
 test('the people of an instance of one night can be re-housed on its day, with the rooms that it has', async () => {
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(occupancy.calculationStatus, {
       status: 'idle',
       message: '',

@@ -4,20 +4,18 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { silence, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { silence } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { boardFilterLabels, boardLabels as labels } from './journeys.constants.ts'
 
-const { dashboard, journeys, participants, rollCall } = endpoints
+const { journeys, participants } = endpoints
 
 const team = records.travellingTeam()
 const edit = labels.editOf(team.coachName)
 
-const adminServer = () =>
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+const boardServer = () =>
+  adminServer()
     .answer(participants.disciplines, [])
     .answer(journeys.board, { data: [team], pagination: records.pageOf(1) })
     .answer(journeys.hours, { day: null, data: [] })
@@ -29,7 +27,7 @@ const chooseDepartures = async (user: UserEvent) => {
 }
 
 test('an arrival is not shown, nor entered, as a departure while the departures are read', async () => {
-  const server = adminServer()
+  const server = boardServer()
   const user = openApp('/admin?tab=participants&view=arrivals')
   await screen.findByRole('button', { name: edit })
   server.respond(journeys.board, silence)
@@ -38,7 +36,7 @@ test('an arrival is not shown, nor entered, as a departure while the departures 
 })
 
 test('Back from the departures does not make an arrival of the one that is open', async () => {
-  adminServer()
+  boardServer()
   const user = openApp('/admin?tab=participants&view=arrivals&direction=departure')
   await press(user, edit)
   await screen.findByRole('dialog')
@@ -47,7 +45,7 @@ test('Back from the departures does not make an arrival of the one that is open'
 })
 
 test('departures have no filter that only arrivals have', async () => {
-  const server = adminServer()
+  const server = boardServer()
   const user = openApp('/admin?tab=participants&view=arrivals&filter=early')
   await screen.findByDisplayValue(boardFilterLabels.early)
   await chooseDepartures(user)

@@ -3,12 +3,12 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { json, silence, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { json, silence } from '../testing/stub-server.ts'
 import { choose, fillField } from '../testing/typing.ts'
 import { listLabels } from './lists.constants.ts'
 
-const { dashboard, lists, rollCall } = endpoints
+const { lists } = endpoints
 
 const lakeView = { hotelId: 'LAKE', hotelName: 'Lake View' }
 
@@ -21,10 +21,7 @@ test.each([
   ['cannot be read', () => json({ message: 'The server is starting' }, 503)],
   ['do not have it', () => json([{ hotelId: 'HILL', hotelName: 'Hill Top' }])],
 ])('the list of the chosen hotel stays its own when the hotels of another day %s', async (_, respond) => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(lists.papersStatus, { isDaily: false, lastAt: null, isOverdue: false })
     .answer(lists.hotels, [lakeView])
     .answer(lists.changes, { givenOutAt: null, givenOutBy: null, changes: [] })

@@ -4,11 +4,12 @@ import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contrac
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { json, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { json } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { planLabels, planListLabels, receiptLabels, requestLabels } from './rehousing.constants.ts'
 
-const { dashboard, hotels, rehousing, rollCall } = endpoints
+const { hotels, rehousing } = endpoints
 
 const carriedOut: RehousingPlan = {
   planId: '00000000-0000-4000-8000-000000000001',
@@ -52,10 +53,7 @@ const listed = {
 test('a plan that is ready does not take the place of another one that was opened meanwhile', async () => {
   let finish = (): void => undefined
   const made = { ...carriedOut, planId: '00000000-0000-4000-8000-000000000002', status: 'ready', carriedOutAt: null }
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(hotels.search, [])
     .answer(hotels.instances, [])
     .answer(rehousing.list, { data: [listed], pagination: records.pageOf(1) })

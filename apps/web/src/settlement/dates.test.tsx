@@ -5,23 +5,17 @@ import { reportMessages } from '@trophy/contract/reports/reports.constants.ts'
 import type { Settlement } from '@trophy/contract/settlement/settlement.contract.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { json, silence, stubServer } from '../testing/stub-server.ts'
+import { adminServer } from '../testing/admin-console.ts'
+import { json, silence } from '../testing/stub-server.ts'
 import { fillField } from '../testing/typing.ts'
 import { settlementLabels } from './settlement.constants.ts'
 
-const { dashboard, hotels, rollCall, settlement } = endpoints
+const { hotels, settlement } = endpoints
 
-const adminServer = () =>
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
-    .answer(hotels.search, [])
-    .answer(hotels.instances, [])
+const settlementServer = () => adminServer().answer(hotels.search, []).answer(hotels.instances, [])
 
 test('a last night before the first one is told, instead of a screen with nothing on it', async () => {
-  adminServer()
+  settlementServer()
   openApp('/admin?tab=reports&view=settlement&hotelId=LAKE&from=2026-11-25&to=2026-11-21')
   expect(await screen.findByText(reportMessages.startAfterEnd)).toBeDefined()
 })
@@ -56,7 +50,7 @@ const statement: Settlement = {
 }
 
 test('the figures of other nights are not shown as those of the chosen ones while these are read', async () => {
-  const server = adminServer().answer(hotels.instances, [block]).answer(settlement.read, statement)
+  const server = settlementServer().answer(hotels.instances, [block]).answer(settlement.read, statement)
   const user = openApp('/admin?tab=reports&view=settlement&hotelId=LAKE&from=2026-11-20&to=2026-11-21')
   await screen.findByText('240')
   server.respond(settlement.read, silence)
@@ -67,7 +61,7 @@ test('the figures of other nights are not shown as those of the chosen ones whil
 
 test('a hotel that is not there any more is told where its statement would be', async () => {
   const text = 'There is no hotel LAKE'
-  adminServer().respond(hotels.instances, () => json({ message: text, code: 'not_found' }, 404))
+  settlementServer().respond(hotels.instances, () => json({ message: text, code: 'not_found' }, 404))
   openApp('/admin?tab=reports&view=settlement&hotelId=LAKE')
   expect((await screen.findByText(settlementLabels.failed)).parentElement?.textContent).toContain(text)
 })

@@ -8,11 +8,12 @@ import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { json, stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { audienceLabels, notificationLabels as labels } from '../notifications.constants.ts'
 
-const { dashboard, notifications, rollCall } = endpoints
+const { notifications } = endpoints
 
 const dinner: SentNotification = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -50,10 +51,7 @@ const registered = { signOff: ' - Committee', registered: [] }
 
 /** The composer, and below it a message. */
 const openWith = (message: SentNotification) => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(notifications.settings, {
       ...registered,
       languages: { ta: { ...registered, types: [] }, hi: { ...registered, types: [] } },

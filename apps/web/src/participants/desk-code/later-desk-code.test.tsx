@@ -5,17 +5,14 @@ import { expect, test, vi } from 'vitest'
 import { connectionMessages } from '../../shared/ui/feedback/connection.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
 
-const { auth, dashboard, participants, rollCall } = endpoints
+const { auth, participants } = endpoints
 
 test('a desk code that is asked for again when the first one has expired is another one', async () => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [records.participant()], pagination: records.pageOf(1) })
     .respond(auth.issueDeskCode, () => Promise.reject(new TypeError('Failed to fetch')))

@@ -5,9 +5,9 @@ import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participa
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 
-const { dashboard, participants, rollCall } = endpoints
+const { participants } = endpoints
 
 const likely = (name: string): LikelyDuplicate => ({
   ...records.participant({ name, participantId: name }),
@@ -18,10 +18,7 @@ const likely = (name: string): LikelyDuplicate => ({
 const group: DuplicateGroup = { reasons: ['name'], people: [likely('Anu'), likely('Anu K')] }
 
 test('after the last group of the last page was merged, the page before it is shown', async () => {
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(participants.disciplines, [])
     .answerBy(participants.duplicates, ({ query }) =>
       query.get('page') === '2'

@@ -3,18 +3,15 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 
-const { dashboard, hotels, participants, rollCall } = endpoints
+const { hotels, participants } = endpoints
 
 const endsBy = 'Booking end date until'
 
 test('Clear empties a date that is none, too', async () => {
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(hotels.search, [])
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [records.participant()], pagination: records.pageOf(1) })

@@ -4,10 +4,10 @@ import type { Invoice, Settlement } from '@trophy/contract/settlement/settlement
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { invoiceLabels as labels } from '../settlement.constants.ts'
 
-const { dashboard, hotels, rollCall, settlement } = endpoints
+const { hotels, settlement } = endpoints
 
 const agreeing: Invoice = {
   id: 1,
@@ -35,13 +35,7 @@ const statement: Settlement = {
 }
 
 test('no difference is explained of an invoice that agrees', async () => {
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
-    .answer(hotels.search, [])
-    .answer(hotels.instances, [])
-    .answer(settlement.read, statement)
+  adminServer().answer(hotels.search, []).answer(hotels.instances, []).answer(settlement.read, statement)
   openApp('/admin?tab=reports&view=settlement&hotelId=LAKE&from=2026-11-20&to=2026-11-29')
   const explain = (number: string) => ({ name: labels.explainOf(number) })
   await screen.findByRole('button', explain('INV-2'))

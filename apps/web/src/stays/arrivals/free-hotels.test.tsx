@@ -3,20 +3,17 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
 
-const { bookings, dashboard, desk, participants, rollCall, stays } = endpoints
+const { bookings, desk, participants, stays } = endpoints
 
 test.each([
   ['2026-11-22T02:00:00+05:30', '2026-11-21'],
   ['2026-11-22T06:00:00+05:30', '2026-11-22'],
 ])('somebody who arrives at %s is offered hotels with a room for the night of %s', async (at, night) => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(desk.list, { data: [], pagination: records.pageOf(0) })
     .answer(stays.checkinBoard, records.checkinBoard())
     .answer(participants.coaches, [])

@@ -2,20 +2,18 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { silence, stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { silence } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
 
-const { dashboard, desk, rollCall, stays } = endpoints
+const { desk, stays } = endpoints
 
 test('records are completed one after the other, also before the first one is answered', async () => {
   const arrivals = ['PLA_901', 'PLA_902'].map((participantId) =>
     records.deskArrival({ participantId, name: participantId }),
   )
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(stays.checkinBoard, records.checkinBoard())
     .answer(desk.list, { data: arrivals, pagination: records.pageOf(2) })
     .respond(desk.complete, silence)

@@ -4,11 +4,12 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { json, stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
 import { checkinLabels } from '../stays.constants.ts'
 
-const { dashboard, desk, rollCall, stays } = endpoints
+const { desk, stays } = endpoints
 
 const people = ['Anu', 'Bina', 'Chitra'].map((name, place) =>
   records.checkinRow({ participantId: `PLA_10${place}`, name }),
@@ -17,10 +18,7 @@ const people = ['Anu', 'Bina', 'Chitra'].map((name, place) =>
 /** A board of three people; `answers` are the responses to check-ins in the order in which they were sent. */
 const openBoard = () => {
   const answers: ((response: Response) => void)[] = []
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(desk.list, { data: [], pagination: records.pageOf(0) })
     .answer(stays.checkinBoard, records.checkinBoard(...people))
     .respond(stays.checkin, () => new Promise<Response>((resolve) => answers.push(resolve)))

@@ -4,21 +4,18 @@ import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { noRoomLabels } from '../stays.constants.ts'
 import { keyInLabels, paperLabels, sheetLabels } from './paper.constants.ts'
 
-const { dashboard, desk, hotels, paper, rollCall, stays } = endpoints
+const { desk, hotels, paper, stays } = endpoints
 
 const number = paperNumberOf(100_042)
 const keyed = { number, participantId: 'PLA_101', name: 'Anu', hotelName: 'Lake View' }
 
 const openPaper = async () => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(desk.list, { data: [], pagination: records.pageOf(0) })
     .answer(hotels.search, [])
     .answer(stays.checkinBoard, records.checkinBoard())

@@ -3,14 +3,14 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { press } from '../../testing/typing.ts'
 import { pastUploadLabels } from '../past/past-uploads.constants.ts'
 import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import { pastUploadsLink } from '../uploads.constants.ts'
 import { correctionLabels } from './correct-rows.constants.ts'
 
-const { dashboard, hotels, participants, rollCall, uploads } = endpoints
+const { hotels, participants, uploads } = endpoints
 
 const upload = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -31,10 +31,7 @@ const error = 'The row has more cells than the header'
 const cells = ['Asha', '12', 'Stadium Road', '636455']
 
 test('a row with a cell too many is checked again with it: without it the cells before are shifted', async () => {
-  const server = stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  const server = adminServer()
     .answer(hotels.search, [])
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [], pagination: records.pageOf(0) })

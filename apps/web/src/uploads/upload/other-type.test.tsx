@@ -3,12 +3,12 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { stubServer } from '../../testing/stub-server.ts'
+import { adminServer } from '../../testing/admin-console.ts'
 import { press } from '../../testing/typing.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
 import { forecastMessages, uploadDialogLabels as labels } from './upload-dialog.constants.ts'
 
-const { dashboard, hotels, participants, rollCall, settings } = endpoints
+const { hotels, participants, settings } = endpoints
 
 /** Every sheet is refused. */
 class RefusedRequest extends EventTarget {
@@ -27,10 +27,7 @@ class RefusedRequest extends EventTarget {
 
 test('why a sheet was refused is not shown for another type, to which it may belong', async () => {
   vi.stubGlobal('XMLHttpRequest', RefusedRequest)
-  stubServer(records.admin)
-    .answer(dashboard.stats, records.stats)
-    .answer(dashboard.lastRefresh, { lastRefresh: null })
-    .answer(rollCall.countMissing, { missing: 0 })
+  adminServer()
     .answer(hotels.search, [])
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [], pagination: records.pageOf(0) })

@@ -17,7 +17,7 @@ const Form = () => {
   )
 }
 
-test('a text that is no day goes when the form is reset, and typing is not interrupted when it is deleted', async () => {
+test('a text that is no day goes when the form is reset; deleting it does not interrupt typing', async () => {
   render(<Form />)
   const user = userEvent.setup()
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Last day' })
