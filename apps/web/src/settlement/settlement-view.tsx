@@ -14,15 +14,13 @@ import { lineLabels, settlementLabels as labels } from './settlement.constants.t
 import classes from './settlement.module.css'
 import { nightsOfHotel, type SettlementParams, settlementParams } from './settlement-params.rules.ts'
 import { Statement } from './statement/statement.tsx'
-import { formatDate } from '../shared/format/dates.ts'
-import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { Amount } from './statement/amount.tsx'
+import { lineColumns } from './statement/lines.tsx'
 
 /** What a hotel is due for a period, and its invoices. */
 export const SettlementView = () => {
@@ -121,11 +119,11 @@ const OfHotel = ({ query, ...paging }: OfHotelProps) => {
 }
 
 const adjustmentColumns: readonly Column<SettledAdjustment>[] = [
-  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
-  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  lineColumns.night,
+  lineColumns.instance,
   { key: 'reason', title: lineLabels.reason, render: ({ reason }) => reason },
-  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
-  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+  lineColumns.rooms,
+  lineColumns.amount,
 ]
 
 /** The adjustments of the nights, which the totals include; nothing if there are none. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import type { Invoice, SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
-import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
@@ -11,7 +10,7 @@ import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useSettlement } from '../settlement.api.ts'
 import { explainLabels as labels, lineLabels, settlementLabels, settlementPageSizes } from '../settlement.constants.ts'
-import { Amount } from '../statement/amount.tsx'
+import { lineColumns, linesTable } from '../statement/lines.tsx'
 
 interface ExplainDialogProps {
   readonly hotelId: string
@@ -35,13 +34,10 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
       <Read query={settlement} title={settlementLabels.failed}>
         {({ lines }) => (
           <LoadedTable
+            {...linesTable}
             label={lineLabels.night}
             columns={columns}
             all={lines}
-            keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
-            summary={lineLabels.showing}
-            emptyTitle={lineLabels.none}
-            pageSizes={settlementPageSizes}
             params={params}
             change={change}
           />
@@ -63,11 +59,11 @@ const Cause = ({ invoice }: { readonly invoice: Invoice }) => (
 )
 
 const columns: readonly Column<SettlementLine>[] = [
-  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
-  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  lineColumns.night,
+  lineColumns.instance,
   { key: 'used', title: labels.used, align: 'right', render: ({ inHouse }) => formatCount(inHouse) },
   { key: 'booked', title: labels.booked, align: 'right', render: ({ booked }) => formatCount(booked) },
   { key: 'blocked', title: labels.blocked, align: 'right', render: ({ totalRooms }) => formatCount(totalRooms) },
-  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
-  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+  lineColumns.rooms,
+  lineColumns.amount,
 ]

@@ -24,7 +24,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useWithdrawInvoice, useAddInvoice } from '../settlement.api.ts'
 import { invoiceLabels as labels, withdrawLabels } from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
-import { Amount } from '../statement/amount.tsx'
+import { Amount } from '../statement/lines.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.ts'
 

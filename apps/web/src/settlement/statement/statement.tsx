@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { PrintLink } from '../../shared/print/print-link.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -14,10 +13,10 @@ import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { printAddress, useSettlementDownload } from '../settlement.api.ts'
-import { lineLabels, settlementLabels as labels, settlementPageSizes } from '../settlement.constants.ts'
+import { lineLabels, settlementLabels as labels } from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
 import type { SettlementParams } from '../settlement-params.rules.ts'
-import { Amount } from './amount.tsx'
+import { Amount, lineColumns, linesTable } from './lines.tsx'
 
 interface StatementProps {
   readonly settlement: Settlement
@@ -53,28 +52,18 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
           </Note>
         )}
       </div>
-      <LoadedTable
-        label={labels.title}
-        columns={columns}
-        all={lines}
-        keyOf={({ night, instanceCode }) => `${night} ${instanceCode}`}
-        summary={lineLabels.showing}
-        emptyTitle={lineLabels.none}
-        pageSizes={settlementPageSizes}
-        params={params}
-        change={change}
-      />
+      <LoadedTable {...linesTable} label={labels.title} columns={columns} all={lines} params={params} change={change} />
     </Panel>
   )
 }
 
 const columns: readonly Column<SettlementLine>[] = [
-  { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
-  { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  lineColumns.night,
+  lineColumns.instance,
   { key: 'paysFor', title: lineLabels.paysFor, render: ({ paysFor }) => paymentBasisLabels[paysFor] },
-  { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
+  lineColumns.rooms,
   { key: 'rate', title: lineLabels.rate, align: 'right', render: ({ rate }) => <Amount paise={rate} /> },
-  { key: 'amount', title: lineLabels.amount, align: 'right', render: ({ amount }) => <Amount paise={amount} /> },
+  lineColumns.amount,
   {
     key: 'status',
     title: lineLabels.status,

@@ -17,6 +17,7 @@ import { FramedSection } from './framed-section.tsx'
 import { ShownPart } from './shown-part.tsx'
 
 const causesAtOnce = 8
+const rowsLook = `${patterns.secondaryText} ${classes.rows}`
 
 interface SheetMessagesProps {
   readonly errors: readonly string[]
@@ -86,9 +87,7 @@ const Cause = ({ cause, rows, count, variants }: MessageCause) => {
   const summary = (
     <>
       <span className={patterns.fillingText}>{cause}</span>
-      <span className={`${patterns.secondaryText} ${classes.rows}`}>
-        {isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}
-      </span>
+      <span className={rowsLook}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
     </>
   )
   if (variants.length === 1 && rows.length <= shortRows) return <div className={classes.item}>{summary}</div>
@@ -112,8 +111,7 @@ const Messages = ({ messages }: { messages: readonly SameMessage[] }) => {
         <ul className={classes.messages}>
           {shown.map(({ text, rows }) => (
             <li key={text}>
-              {rows.length > 0 && <span className={`${patterns.secondaryText} ${classes.rows}`}>{rowsText(rows)}</span>}{' '}
-              {text}
+              {rows.length > 0 && <span className={rowsLook}>{rowsText(rows)}</span>} {text}
             </li>
           ))}
         </ul>
