@@ -66,6 +66,9 @@ test('the statement has each night of the hotel, open ones marked, and totals', 
   await expect(page.getByRole('table', { name: labels.title }).getByRole('row')).toHaveCount(4)
   await expect(row(labels.title, '19/11/2026')).toContainText(/1₹ 1,23,456\.00₹ 1,23,456\.00Open$/)
   await expect(page.getByText('₹ 3,70,368.00')).toBeVisible()
+  // For devices without it.
+  const load = () => document.fonts.load('600 16px "Loaded Devanagari"', '₹').then(({ length }) => length)
+  expect(await page.evaluate(load), 'fonts with the rupee sign').toBe(1)
   await expect(page.getByText(labels.openHint)).toBeVisible()
   await expectAccessible(page)
 })
