@@ -1,5 +1,6 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { longestWaitForReads } from '../shared/api/queries/query-client.ts'
 import { clearToast } from '../shared/toast.ts'
 
 // What the DOM does not have: fonts that load, and locks, of which the only page holds each at once.
@@ -10,9 +11,11 @@ Object.defineProperty(navigator, 'locks', { configurable: true, value: { request
 // The usual second is short on a busy machine, where a screen is loaded for the first time.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
-afterEach(() => {
+afterEach(async () => {
   act(clearToast)
   cleanup()
+  // Code that waits for a timer before it is loaded would wait in all later tests of the process.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(longestWaitForReads)
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()

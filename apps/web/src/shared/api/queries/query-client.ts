@@ -38,14 +38,16 @@ export const createQueryClient = (): QueryClient => {
 }
 
 const checkMilliseconds = 100
-const longestChecks = 20
+
+/** Milliseconds. */
+export const longestWaitForReads = 2000
 
 /**
- * Until nothing is being read, at most two seconds. Code that a view needs after its first content is loaded then: it
- * is not in the way of the data.
+ * Until nothing is being read, or at most {@link longestWaitForReads}. Code that a view needs after its first content
+ * is loaded then: it is not in the way of the data.
  */
 export const afterReads = async (): Promise<void> => {
-  for (let check = 0; check < longestChecks; check += 1) {
+  for (let waited = 0; waited < longestWaitForReads; waited += checkMilliseconds) {
     await new Promise((resolve) => setTimeout(resolve, checkMilliseconds))
     if (latest === undefined || latest.isFetching() === 0) return
   }
