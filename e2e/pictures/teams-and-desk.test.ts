@@ -65,7 +65,7 @@ test('people who do not come, and people whom nobody expected', async ({ pageWit
   await setPageDate(page, server)
   await openBoard(page, server, 'checkin', 'status=late')
   await page
-    .getByRole('button', { name: /^Release the room of / })
+    .getByRole('button', { name: /^Release room of / })
     .first()
     .click()
   const release = dialogOf(page, noShowLabels.release)

@@ -47,7 +47,7 @@ test('address, number and map are read when they are opened, before the hotel is
   await button(page, coachLabels.findHotel).press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('link', { name: '0821 234567' })).toHaveAttribute('href', 'tel:0821234567')
-  const map = dialog.getByRole('link', { name: labels.openMapOf(team.hotel.hotelName) })
+  const map = dialog.getByRole('link', { name: `${team.hotel.hotelName}: ${labels.openMap}` })
   const query = encodeURIComponent(`${team.hotel.hotelName}, 12 Stadium Road, 560001`).replaceAll('%20', '+')
   await expect(map).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${query}`)
   expect([await map.getAttribute('target'), await map.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])

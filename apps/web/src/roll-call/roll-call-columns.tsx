@@ -29,7 +29,7 @@ const Phone = ({ name, number }: { readonly name: string; readonly number: strin
   number === dummyMobile || isMasked(number) ? (
     number
   ) : (
-    <a className={classes.phone} href={`tel:${number}`} aria-label={labels.call(name)}>
+    <a className={classes.phone} href={`tel:${number}`} aria-label={labels.call(name, number)}>
       {number}
     </a>
   )

@@ -42,7 +42,7 @@ export const rollCallLabels = {
   actions: 'Actions',
   record: 'Record outcome',
   recordOf: (name: string) => `Record outcome of ${name}`,
-  call: (name: string) => `Call ${name}`,
+  call: (name: string, number: string) => `Call ${name}: ${number}`,
   nobodyMissing: 'Nobody is missing.',
   nobodyAnswered: 'No team has answered yet.',
   nobodyWaits: 'No team has to answer.',

@@ -1,5 +1,5 @@
 import { act, cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { longestWaitForReads } from '../shared/api/queries/query-client.ts'
 import { clearToast } from '../shared/toast.ts'
 
@@ -11,7 +11,16 @@ Object.defineProperty(navigator, 'locks', { configurable: true, value: { request
 // The usual second is short on a busy machine, where a screen is loaded for the first time.
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'Not found') })
 
+const plain = (text: string | null): string => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Names of controls that do not contain what the control shows, which somebody says who works by voice. */
+const misleadingNames = (): string[] =>
+  [...document.querySelectorAll('button[aria-label], a[aria-label]')]
+    .filter((control) => !plain(control.getAttribute('aria-label')).includes(plain(control.textContent)))
+    .map((control) => control.outerHTML)
+
 afterEach(async () => {
+  const misleading = misleadingNames()
   act(clearToast)
   cleanup()
   // Code that waits for a timer before it is loaded would wait in all later tests of the process.
@@ -19,4 +28,5 @@ afterEach(async () => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
+  expect(misleading).toEqual([])
 })

@@ -79,7 +79,7 @@ const Hotel = ({ hotel, time }: { readonly hotel: CoachHotel; readonly time: str
         href={mapLink(hotel)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={labels.openMapOf(hotelName)}
+        aria-label={`${hotelName}: ${labels.openMap}`}
       >
         {labels.openMap}
       </Button>

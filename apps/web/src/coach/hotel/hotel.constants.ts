@@ -11,8 +11,6 @@ export const hotelLabels = translated({
   reception: 'Reception',
   noNumber: 'No phone number of reception is known. Ask the organisers.',
   openMap: 'Open in Maps',
-  /** The accessible name of a link, of which there may be two. */
-  openMapOf: (hotel: string) => `Open ${hotel} in Maps`,
   none: 'No hotel is known for you. Ask the organisers.',
   asOf: (time: string) => `As of ${time}`,
   loadFailed: 'The hotel could not be loaded. It needs a network: check your connection and try again.',

@@ -21,7 +21,7 @@ export const duplicateLabels = {
   nights: 'Dates',
   status: 'Status',
   keep: 'Keep this one',
-  keepOf: (name: string, participantId: string) => `Keep ${name} (${participantId})`,
+  keepOf: (name: string, participantId: string) => `Keep this one: ${name} (${participantId})`,
   wasCheckedIn: 'Was checked in, so this record is kept.',
   hasPlayers: (n: number) =>
     n === 1 ? 'Has 1 player, so this record is kept.' : `Has ${n} players, so this record is kept.`,

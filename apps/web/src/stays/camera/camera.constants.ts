@@ -23,7 +23,7 @@ export const cameraLabels = {
   hotel: ({ hotelId, hotelName }: { hotelId: string | null; hotelName: string | null }) =>
     hotelId === null ? 'No hotel' : `${hotelName ?? ''} (${hotelId})`.trim(),
   anyway: 'Check In Anyway',
-  anywayName: (name: string) => `Check in ${name} anyway`,
+  anywayName: (name: string) => `Check In Anyway: ${name}`,
   notRead: 'The pass could not be read.',
   notCheckedIn: 'The person could not be checked in.',
 } as const

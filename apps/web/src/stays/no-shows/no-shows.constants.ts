@@ -5,7 +5,7 @@ import { formatDay } from '@trophy/contract/core/dates/days.ts'
 export const noShowLabels = {
   release: 'Release Room',
   releaseSelected: 'Release Rooms',
-  releaseOf: (name: string) => `Release the room of ${name}`,
+  releaseOf: (name: string) => `Release room of ${name}`,
   text:
     'The room is free for others from today on. Who comes later is checked in while the hotel has a room, ' +
     'and otherwise sees the nearest hotel that has one.',

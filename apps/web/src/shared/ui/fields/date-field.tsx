@@ -90,7 +90,7 @@ const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
       {...props}
       placeholder={placeholder}
       valueFormat="DD/MM/YYYY"
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       dateParser={parseDate}
       clearable
       clearButtonProps={clearButton}
