@@ -24,29 +24,22 @@ interface RollCallProps {
 /** The question with all players, or what was answered. What waits for the network can be taken back in its list. */
 export const RollCallPanel = ({ rollCall }: RollCallProps) => {
   const isWaiting = useQueueState().waiting.some(({ kind }) => kind === 'rollcall')
-  if (!isWaiting) return <CurrentRollCall rollCall={rollCall} />
-  return (
-    <Panel title={labels.question}>
-      <p className={patterns.secondaryText} role="status">
-        {labels.waiting}
-      </p>
-    </Panel>
-  )
-}
-
-const CurrentRollCall = ({ rollCall }: RollCallProps) => {
   const version = `${rollCall.night} ${rollCall.answeredAt}`
   const [changed, setChanged] = useState('')
-  const isChanging = changed === version
   const isAnswered = rollCall.answeredAt !== null
-  const keptFocus = useKeptFocus(`${version} ${isChanging}`)
+  const isAsking = !isWaiting && (!isAnswered || changed === version)
+  const keptFocus = useKeptFocus(`${version} ${isWaiting} ${isAsking}`)
   return (
     <div className={classes.rollCall} {...keptFocus}>
-      <Panel title={labels.question} subtitle={isAnswered && !isChanging ? undefined : labels.hint}>
-        {isAnswered && !isChanging ? (
-          <Answered rollCall={rollCall} onChange={() => setChanged(version)} />
-        ) : (
+      <Panel title={labels.question} subtitle={isAsking ? labels.hint : undefined}>
+        {isAsking && (
           <Question key={version} rollCall={rollCall} onCancel={isAnswered ? () => setChanged('') : undefined} />
+        )}
+        {!isAsking && !isWaiting && <Answered rollCall={rollCall} onChange={() => setChanged(version)} />}
+        {isWaiting && (
+          <p className={patterns.secondaryText} role="status">
+            {labels.waiting}
+          </p>
         )}
       </Panel>
     </div>
