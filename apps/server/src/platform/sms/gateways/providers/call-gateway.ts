@@ -48,16 +48,22 @@ export const callGateway = ({
         isConnected = true
       }),
     )
+    const broken = () => new Error(signal.aborted ? 'The gateway did not answer in time' : connectionBroke)
     request.on('response', (response) => {
       readText(response).then(
-        (text) => resolve({ status: response.statusCode ?? 0, retryAfterSeconds: retryAfterOf(response), text }),
-        (error: unknown) => reject(signal.aborted ? timeoutError() : error),
+        (text) => {
+          if (text === null) reject(new Error('The answer of the gateway is too long'))
+          else resolve({ status: response.statusCode ?? 0, retryAfterSeconds: retryAfterOf(response), text })
+        },
+        () => reject(broken()),
       )
     })
-    request.on('error', () => {
-      if (!isConnected) reject(new GatewayRefusal('later', whyNotConnected(request)))
-      else reject(signal.aborted ? timeoutError() : new Error('The connection to the gateway broke'))
+    // Without this listener Node closes the connection with neither response nor error.
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(unexpectedResponse(101))
     })
+    request.on('error', () => reject(isConnected ? broken() : new GatewayRefusal('later', whyNotConnected(request))))
     request.end(body)
   })
 
@@ -69,16 +75,17 @@ const whyNotConnected = ({ socket }: ClientRequest): string => {
     : 'The gateway cannot be reached'
 }
 
-const timeoutError = () => new Error('The gateway did not answer in time')
+const connectionBroke = 'The connection to the gateway broke'
 
-const readText = async (response: IncomingMessage): Promise<string> => {
+/** Null when it is too long. */
+const readText = async (response: IncomingMessage): Promise<string | null> => {
   const received: AsyncIterable<Buffer> = response
   const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of received) {
       length += chunk.length
-      if (length > maximumResponseBytes) throw new Error('The answer of the gateway is too long')
+      if (length > maximumResponseBytes) return null
       chunks.push(chunk)
     }
   } finally {

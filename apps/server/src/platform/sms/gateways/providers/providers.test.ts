@@ -181,6 +181,7 @@ const breaks: [string, GatewayBehaviour][] = [
   ['hangs', () => 'hang'],
   ['hangs up', () => 'cut'],
   ['disconnects during the response', () => 'half'],
+  ['switches to another protocol', () => ({ status: 101, headers: { connection: 'upgrade', upgrade: 'h2c' } })],
   ['never ends its response', () => ({ headers: { 'content-length': '99999' }, body: '' })],
   ['sends an endless response', () => ({ status: 201, body: 'x'.repeat(2_000_000) })],
 ]
@@ -218,6 +219,11 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
     }
     expect(await handOver(gateways[provider], sms)).toMatchObject({ state: 'queued' })
   })
+})
+
+test('a connection that breaks during the response is told as one that breaks before', async () => {
+  remote.become(() => 'half')
+  expect(await send('msg91')).toMatchObject({ reason: 'The connection to the gateway broke' })
 })
 
 test('refuses an SMS without a DLT registration, or which violates it, before the gateway is called', async () => {
