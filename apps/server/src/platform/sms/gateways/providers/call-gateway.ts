@@ -77,7 +77,7 @@ const whyNotConnected = ({ socket }: ClientRequest): string => {
 
 const connectionBroke = 'The connection to the gateway broke'
 
-/** Null when it is too long. */
+/** The text without a byte order mark; null when it is too long. */
 const readText = async (response: IncomingMessage): Promise<string | null> => {
   const received: AsyncIterable<Buffer> = response
   const chunks: Buffer[] = []
@@ -91,7 +91,7 @@ const readText = async (response: IncomingMessage): Promise<string | null> => {
   } finally {
     response.destroy()
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 const longestRetryAfter = 600

@@ -226,6 +226,11 @@ test('a connection that breaks during the response is told as one that breaks be
   expect(await send('msg91')).toMatchObject({ reason: 'The connection to the gateway broke' })
 })
 
+test.each(['\uFEFF{"type":"success","message":"37"}'])('msg91, response %j: sent', async (body) => {
+  remote.become(() => ({ body }))
+  expect(await send('msg91')).toEqual({ state: 'sent', reference: '37' })
+})
+
 test('refuses an SMS without a DLT registration, or which violates it, before the gateway is called', async () => {
   expect(await send('msg91', { dlt: {} })).toMatchObject({
     state: 'failed',
