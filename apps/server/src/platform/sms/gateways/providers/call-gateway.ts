@@ -96,8 +96,10 @@ const readText = async (response: IncomingMessage): Promise<string | null> => {
 
 const longestRetryAfter = 600
 
+/** Seconds, or a date, which is compared with the gateway's own. */
 const retryAfterOf = ({ headers }: IncomingMessage): number => {
-  const seconds = Number(headers['retry-after'] ?? 0)
+  const { date = '', 'retry-after': given = '' } = headers
+  const seconds = Number.isNaN(Number(given)) ? (Date.parse(given) - Date.parse(date)) / 1000 : Number(given)
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfter) : 0
 }
 

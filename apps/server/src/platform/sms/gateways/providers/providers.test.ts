@@ -231,6 +231,17 @@ test.each(['\uFEFF{"type":"success","message":"37"}'])('msg91, response %j: sent
   expect(await send('msg91')).toEqual({ state: 'sent', reference: '37' })
 })
 
+test.each([
+  ['Sat, 21 Nov 2026 08:31:30 GMT', 90],
+  ['Sat, 21 Nov 2026 08:29:00 GMT', 0],
+  ['Sat, 21 Nov 2099 08:30:00 GMT', 600],
+  ['soon', 0],
+])('a gateway that asks to wait until %s at 08:30 gets nothing for %i seconds', async (until, retryAfterSeconds) => {
+  const headers = { date: 'Sat, 21 Nov 2026 08:30:00 GMT', 'retry-after': until }
+  remote.become(() => ({ status: 429, headers }))
+  expect(await send('msg91')).toMatchObject({ state: 'queued', retryAfterSeconds })
+})
+
 test('refuses an SMS without a DLT registration, or which violates it, before the gateway is called', async () => {
   expect(await send('msg91', { dlt: {} })).toMatchObject({
     state: 'failed',
