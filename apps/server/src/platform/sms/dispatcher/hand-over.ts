@@ -16,7 +16,7 @@ const longestReference = 200
 export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<HandOver> => {
   try {
     const { reference } = await gateway.send(sms)
-    return { state: 'sent', reference: reference.slice(0, longestReference) }
+    return { state: 'sent', reference: storable(reference.slice(0, longestReference)) }
   } catch (error) {
     const reason = withoutNumbers(error instanceof Error ? error.message : String(error))
     if (!(error instanceof GatewayRefusal)) return { state: 'unconfirmed', reason }
@@ -25,9 +25,12 @@ export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<H
   }
 }
 
+/** PostgreSQL stores no NUL: an SMS whose outcome cannot be stored would be tried for ever, and keep others waiting. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')
+
 const gap = `${insideMobile}{0,3}`
 const longNumber = new RegExp(String.raw`(?<!\d)(?:(?:(?:00)?91|0)${gap})?[6-9](?:${gap}\d){9}(?!\d)|\d{4,}`, 'gu')
 
 /** Hides long numbers: a gateway's message may quote the mobile number, also in groups of digits, or the code. */
 export const withoutNumbers = (reason: string): string =>
-  plainDigits(reason).replaceAll(longNumber, '…').slice(0, longestReason)
+  storable(plainDigits(reason)).replaceAll(longNumber, '…').slice(0, longestReason)
