@@ -91,6 +91,19 @@ test('accepts a report of msg91 with the shared secret, in both formats of its w
   expect(await state()).toEqual({ state: 'delivered', reason: null })
 })
 
+test.each([
+  [{ requestId: 37, CRQID: 0 }, '37'],
+  [{ requestId: 'G1', CRQID: null }, 'G1'],
+  [{ requestId: 'G1', CRQID: '' }, 'G1'],
+])('accepts reports of msg91 with ids as numbers or without ours: %j', async ({ requestId, CRQID }, reference) => {
+  await start(msg91)
+  await server?.database.run(sql`UPDATE sms_messages SET gateway_reference = ${reference}`)
+  const data = JSON.stringify([{ requestId, report: [{ CRQID, status: 1 }] }])
+  const url = `/api/sms/reports/msg91?secret=${encodeURIComponent(secret)}`
+  expect(await report(url, new URLSearchParams({ data }).toString(), {}, `${form}; charset=UTF-8`)).toBe(204)
+  expect(await state()).toEqual({ state: 'delivered', reason: null })
+})
+
 test('accepts a report of cdac with the shared secret and the gateway’s id', async () => {
   await start(cdac)
   const url = '/api/sms/reports/cdac'

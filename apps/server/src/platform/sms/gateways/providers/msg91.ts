@@ -18,7 +18,10 @@ export interface Msg91Options {
   readonly reportSecret?: string | undefined
 }
 
-const responseSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
+/** An id, as a text or as a number. */
+const idSchema = z.union([z.string(), z.number().transform(String)])
+
+const responseSchema = z.object({ type: z.enum(['success', 'error']), message: idSchema.pipe(z.string().min(1)) })
 
 /** Refusals that concern this SMS only; any other refusal concerns the account, and so every SMS. */
 const ofThisSms = /mobile|number|template|flow|variable|dlt|blocked|dnd/i
@@ -84,11 +87,11 @@ const readTaken = ({ status, retryAfterSeconds, text }: GatewayResponse): { refe
 const failed = { 2: 'Failed', 9: 'The number takes no such SMS', 16: 'Rejected', 17: 'Blocked number', 25: 'Rejected' }
 const failures: ReadonlyMap<string, string> = new Map(Object.entries(failed))
 
-const reportSchema = z.object({ CRQID: z.string().optional(), status: z.coerce.string() })
+const reportSchema = z.object({ CRQID: idSchema.nullish(), status: z.coerce.string() })
 /** Version 3 of the webhook reports one SMS, version 2 several, as JSON in a field of a form. */
-const oneSchema = reportSchema.extend({ requestId: z.string() })
+const oneSchema = reportSchema.extend({ requestId: idSchema })
 const formSchema = z.object({ data: z.string() })
-const manySchema = z.array(z.object({ requestId: z.string(), report: z.array(reportSchema) }))
+const manySchema = z.array(z.object({ requestId: idSchema, report: z.array(reportSchema) }))
 
 const reportsOf = ({ body }: ReportRequest): DeliveryReport[] => {
   const one = oneSchema.safeParse(body)
@@ -102,7 +105,7 @@ const reportOf = ({ CRQID: reference, status }: z.infer<typeof reportSchema>, re
   const named = {
     gatewayReference: requestId,
     // '0' means no reference.
-    ...(reference !== undefined && reference.length > 1 && { reference }),
+    ...(reference && reference.length > 1 && { reference }),
   }
   if (status === '1') return [{ ...named, state: 'delivered' }]
   const reason = failures.get(status)

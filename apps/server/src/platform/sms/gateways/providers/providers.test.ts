@@ -226,10 +226,13 @@ test('a connection that breaks during the response is told as one that breaks be
   expect(await send('msg91')).toMatchObject({ reason: 'The connection to the gateway broke' })
 })
 
-test.each(['\uFEFF{"type":"success","message":"37"}'])('msg91, response %j: sent', async (body) => {
-  remote.become(() => ({ body }))
-  expect(await send('msg91')).toEqual({ state: 'sent', reference: '37' })
-})
+test.each(['\uFEFF{"type":"success","message":"37"}', '{"type":"success","message":37}'])(
+  'msg91, response %j: sent',
+  async (body) => {
+    remote.become(() => ({ body }))
+    expect(await send('msg91')).toEqual({ state: 'sent', reference: '37' })
+  },
+)
 
 test.each([
   ['Sat, 21 Nov 2026 08:31:30 GMT', 90],
