@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +55,25 @@ test('the outbox masks its numbers, and no SMS of other processes is lost or wri
   expect(new Set(lines.map(({ reference }) => reference))).toEqual(new Set(['first', 'second', 'third', 'fourth']))
   expect(lines.slice(0, 2).map(({ to }) => to)).toEqual(['+91••••••3210', '+91••••••3210'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('a line of the outbox that was cut short is masked, too, with the one behind it', async () => {
+  const file = join(folder, 'cut', 'outbox.jsonl')
+  const outbox = createSmsGateway(
+    readConfig({ SMS_OUTBOX_FILE: file }),
+    stoppedClock('2026-11-21T14:00:00+05:30'),
+    () => undefined,
+  )
+  const sms = renderSms(template, '+919876543210', { name: 'A', team: 'B' })
+  await outbox.send({ ...sms, reference: 'first' })
+  await appendFile(file, '{"to":"+919876543210","te')
+  await outbox.send({ ...sms, reference: 'second' })
+  await outbox.maskStored?.(async (texts) => texts.map((text) => text.replaceAll('987654', '••••••')))
+  const [first, cut] = (await readFile(file, 'utf8')).split('\n')
+  expect(first).toBe(
+    '{"to":"+91••••••3210","text":"Hello A, A of B","at":"2026-11-21T08:30:00.000Z","reference":"first"}',
+  )
+  expect(cut).toBe(`{"to":"+91••••••3210","te${first?.replace('first', 'second')}`)
 })
 
 test('the outbox writes each SMS as one JSON line that only its owner can read, and reports it', async () => {

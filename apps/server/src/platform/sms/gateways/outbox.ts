@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { usePath } from '../../config/use-path.ts'
 import type { OutgoingSms, SmsGateway, MaskTexts } from './gateway.ts'
+import { parseJson } from './providers/call-gateway.ts'
 
 export interface Outbox extends SmsGateway {
   /** With `refused` the line says why carriers would refuse the SMS. */
@@ -95,7 +96,6 @@ const lineSchema = z.strictObject({
   refused: z.string().optional(),
   reference: z.string(),
 })
-type Line = z.output<typeof lineSchema>
 
 const batchSize = 1000
 /** Longer than an append takes. */
@@ -136,18 +136,18 @@ const maskLines = async (text: string, mask: MaskTexts): Promise<string> => {
   const lines = text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => lineSchema.parse(JSON.parse(line)))
-  const masked: Line[] = []
+    // One that was cut short, as by a full disk, is masked as a text.
+    .map((whole) => ({ whole, line: lineSchema.safeParse(parseJson(whole)).data }))
+  const masked: string[] = []
   for (let start = 0; start < lines.length; start += batchSize) {
     const batch = lines.slice(start, start + batchSize)
-    const texts = await mask(batch.flatMap((line) => [line.to, line.text]))
+    const texts = await mask(batch.flatMap(({ whole, line }) => [line?.to ?? whole, line?.text ?? '']))
     masked.push(
-      ...batch.map((line, index) => ({
-        ...line,
-        to: texts[2 * index] ?? '',
-        text: texts[2 * index + 1] ?? '',
-      })),
+      ...batch.map(({ line }, index) => {
+        const [to = '', content = ''] = texts.slice(2 * index)
+        return line === undefined ? to : JSON.stringify({ ...line, to, text: content })
+      }),
     )
   }
-  return masked.map((line) => `${JSON.stringify(line)}\n`).join('')
+  return masked.map((line) => `${line}\n`).join('')
 }
