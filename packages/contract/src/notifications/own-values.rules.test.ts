@@ -31,6 +31,8 @@ test.each(languages)('a registered text of a move has at most three variables, n
 
 test.each([
   ['Hill Top', ['Hill Top']],
+  ['Hill Top Annexe', ['Hill Top\nAnnexe']],
+  ['Sri Venkateswara Government...', ['Sri Venkateswara Government\nHigher Secondary School Hostel']],
   ['Sri Venkateswara Government...', ['Sri Venkateswara Government Higher Secondary School Hostel']],
   [`${'x'.repeat(27)}...`, ['x'.repeat(100)]],
   ['2 hotels (see the portal)', ['Hill Top', 'Lake View']],

@@ -10,9 +10,10 @@ import { messageTexts } from './texts/message-texts.constants.ts'
 
 const dots = '...'
 
-/** Hotels in one variable: the name, cut between words where it is too long; of several how many. */
+/** Hotels in one variable: the name on one line, cut between words where it is too long; of several how many. */
 export const shortHotel = (names: readonly string[], language: Language): string => {
-  const [name = ''] = names
+  const [stored = ''] = names
+  const name = stored.replace(/\s+/g, ' ')
   const { hotels } = messageTexts[language].moved
   if (names.length > 1 || linksAndNumbersIn(name).length > 0) return hotels(names.length)
   if (lengthOf(name) <= customTextMaximum) return name
