@@ -64,12 +64,20 @@ const wordsOf = (team: readonly Moved[], hotelText: HotelText, language: Languag
     team.map(({ planned }) => planned.stay),
     language,
   )
-  const names = [...new Set(team.map(({ room }) => room.hotelName))]
+  const [hotels, names] = [hotelsOf(team, hotelText), hotelsOf(team, nameOnly)]
+  const hotel = [hotels, names].map((each) => each.join(', ')).find((text) => text.length <= longestHotels)
   return {
-    portal: { who, hotel: [...new Set(team.map(({ room }) => hotelText(room)))].join(', '), dates: long },
+    portal: { who, hotel: hotel ?? messageTexts[language].moved.hotels(names.length), dates: long },
     sms: { who, hotel: shortHotel(names, language), dates: short },
   }
 }
+
+/** Of the 2,000 characters of a message: of more hotels the names only, or how many. */
+const longestHotels = 1_800
+
+const hotelsOf = (team: readonly Moved[], hotelText: HotelText): string[] => [
+  ...new Set(team.map(({ room }) => hotelText(room))),
+]
 
 const whoOf = (team: readonly Moved[], language: Language): string => {
   const { coach, players: playersOnly, both } = messageTexts[language].moved

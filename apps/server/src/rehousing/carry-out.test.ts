@@ -1,6 +1,7 @@
 import { departureRequestSchema } from '@trophy/contract/departures/departures.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { sendTeamsOut } from '../departures/departure.service.ts'
 import { addHotel } from '../hotels/add-hotel.service.ts'
 import { editHotel } from '../hotels/edit-hotel.service.ts'
@@ -14,6 +15,7 @@ import { it, server } from '../testing/server-test.ts'
 import {
   admin,
   carryOut,
+  districtOfTest,
   hotel,
   movesOf,
   nights,
@@ -52,6 +54,31 @@ describe('carrying out', () => {
     expect((await readRehousing(server.context, planId)).status).toBe('carried_out')
     await expect(carryOut(planId)).rejects.toMatchObject({ code: 'conflict' })
     expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('tells a coach of all hotels, without their addresses where the message would be too long', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+    const excludeHotelIds = await server.database.values(z.string(), sql`SELECT DISTINCT hotel_id FROM hotel_instances`)
+    const lost = await hotel('Lost', 20)
+    for (const name of names) await hotel(name, 2)
+    await server.database.run(sql`
+      UPDATE hotel_instances SET address = rpad('Road', 300, 'x') WHERE district = ${districtOfTest()}`)
+    const [coach] = await team({ in: lost, players: 13 })
+    const { planId } = await plan(lost, { excludeHotelIds })
+    expect(await carryOut(planId, true)).toEqual({ moved: 14, leftAlone: [] })
+    const message = await server.database.values(
+      z.string(),
+      sql`
+        SELECT message FROM notifications JOIN notification_recipients ON notification_id = notifications.id
+        WHERE participant_id = ${coach?.id}`,
+    )
+    const hotels = /^New hotel for you and 13 of your players: ([\w, ]+), from 21\/11\/2026 to 25\/11\/2026\.$/
+    expect(
+      hotels
+        .exec(message[0] ?? '')?.[1]
+        ?.split(', ')
+        .toSorted(),
+    ).toEqual(names.toSorted())
   })
 
   it('moves nobody when a night has become full, and says which', async () => {
