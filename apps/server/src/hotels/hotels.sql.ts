@@ -9,7 +9,7 @@ import {
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
-import { everyWord } from '../platform/db/statements/search.ts'
+import { everyWord, searched } from '../platform/db/statements/search.ts'
 import { namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal, selectPage } from '../platform/db/statements/page.ts'
@@ -87,7 +87,7 @@ export const selectHotelsLike = (db: Queryable, text: string) =>
     sql`
       WITH hotels AS (
         SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name FROM hotel_instances
-        WHERE ${everyWord(wordsOf(text), (pattern) => sql`lower(hotel_id || E'\\n' || hotel_name) LIKE ${pattern}`)}
+        WHERE ${everyWord(wordsOf(text), (pattern) => sql`${searched(sql`hotel_id, hotel_name`)} LIKE ${pattern}`)}
         ORDER BY hotel_id, start_date DESC
       )
       SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", count(*) OVER () AS total FROM hotels

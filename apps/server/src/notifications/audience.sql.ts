@@ -13,7 +13,7 @@ import { coachSearchLimit } from '@trophy/contract/notifications/notifications.c
 import type { Queryable } from '../platform/db/database.ts'
 import { withTotal } from '../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
-import { everyWord } from '../platform/db/statements/search.ts'
+import { everyWord, searched } from '../platform/db/statements/search.ts'
 
 /** True for a player of the team, and for its coach. */
 const isOfTeam = (teamName: string): Sql =>
@@ -105,16 +105,16 @@ export const keptAudienceOf = (recipients: Recipients): Sql =>
 
 const foundCoachRow = withTotal(coachFoundSchema)
 
+const searchedOfCoach = searched(
+  sql`p.participant_id, p.name, p.mobile_number, p.discipline, team.names, b.hotel_id, i.hotel_name`,
+)
+
 /**
  * Coaches whose name, id, mobile, discipline, hotel and team contain the words of the text: first the one with this id,
  * then by name.
  */
 export const selectCoachesLike = (db: Queryable, text: string) => {
-  const matches = sql`WHERE ${everyWord(
-    wordsOf(text),
-    (pattern) => sql`lower(concat_ws(E'\\n', p.participant_id, p.name, p.mobile_number, p.discipline, team.names,
-      b.hotel_id, i.hotel_name)) LIKE ${pattern}`,
-  )}`
+  const matches = sql`WHERE ${everyWord(wordsOf(text), (pattern) => sql`${searchedOfCoach} LIKE ${pattern}`)}`
   return db.all(
     foundCoachRow,
     sql`

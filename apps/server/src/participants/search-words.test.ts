@@ -101,3 +101,27 @@ it('finds a text with and without joiners, which keyboards write or leave out', 
     expect((await found('participants?', search)).toSorted()).toEqual(people)
   }
 })
+
+it.each([
+  ['the participants', '/api/admin/dashboard/participants?search='],
+  ['the check-in board', '/api/admin/dashboard/checkin?status=all&search='],
+  ['the coaches of a message', '/api/admin/coaches/search?query='],
+  ['the teams', '/api/admin/teams/overview?search='],
+  ['people to move', '/api/admin/booking-reassignment/search?query='],
+])('the search of %s finds coach and hotel with and without joiners', async (_, path) => {
+  const hotel = await createHotel(server.database, { hotelName: 'ക്\u200Dഷേമ ഭവൻ' })
+  const leader = await pendingCoach(server.database, { name: 'അന\u200Dന്തൻ', booking: { hotel } })
+  for (const search of ['ക്\u200Dഷേമ', 'ക്ഷേമ', 'അന\u200Dന്തൻ', 'അനന്തൻ']) {
+    const { body } = await server.app.inject({ method: 'GET', url: path + encodeURIComponent(search), headers })
+    expect([search, body]).toEqual([search, expect.stringContaining(`"${leader.participantId}"`)])
+  }
+})
+
+it('the search of hotels finds them with and without joiners', async () => {
+  const hotel = await createHotel(server.database, { hotelName: 'ന്\u200Dയൂ ലോഡ്ജ്' })
+  for (const search of ['ന്\u200Dയൂ', 'ന്യൂ']) {
+    const url = `/api/admin/hotels/search?query=${encodeURIComponent(search)}`
+    const { body } = await server.app.inject({ method: 'GET', url, headers })
+    expect([search, body]).toEqual([search, expect.stringContaining(hotel.hotelId)])
+  }
+})

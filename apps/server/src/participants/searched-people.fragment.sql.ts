@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
-import { likeWord } from '../platform/db/statements/search.ts'
+import { likeWord, searched } from '../platform/db/statements/search.ts'
 
 /** Trigram indexes do not cover shorter texts. */
 const minimumIndexedLength = 3
@@ -16,10 +16,11 @@ export const isIndexedSearch = (text: string): boolean => isIndexed(wordsOf(text
  */
 const isBookedLike = (pattern: Sql): Sql => sql`
   (lower(reference) LIKE ${pattern} OR instance_id = ANY (ARRAY(
-    SELECT id FROM hotel_instances WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE ${pattern}))
+    SELECT id FROM hotel_instances WHERE ${searched(sql`hotel_id, hotel_name`)} LIKE ${pattern}))
   OR participant_id = ANY (ARRAY(
-    SELECT merged_into FROM merged_people WHERE lower(participant_id || E'\\n' || (record ->> 'name') || E'\\n' ||
-      coalesce(record ->> 'mobileNumber', '')) LIKE ${pattern})))`
+    SELECT merged_into FROM merged_people
+    WHERE ${searched(sql`participant_id, record ->> 'name', record ->> 'mobileNumber'`)}
+      LIKE ${pattern})))`
 
 /** Who has, or had, the room with this number: a part of a number finds none. */
 const inRoom = (word: string): Sql => sql`SELECT participant_id FROM stays WHERE room_number = upper(${word})`

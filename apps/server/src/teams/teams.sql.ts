@@ -10,7 +10,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
-import { everyWord } from '../platform/db/statements/search.ts'
+import { everyWord, searched } from '../platform/db/statements/search.ts'
 import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from './teams.fragment.sql.ts'
 
 export interface TeamDays {
@@ -34,10 +34,11 @@ const conditions = ({ today, silentUntil }: TeamDays): Record<TeamFilter, Sql> =
 const hasText = (text: string): Sql => everyWord(wordsOf(text), hasWord)
 
 const hasWord = (pattern: Sql): Sql => sql`(
-    lower(concat_ws(E'\n', participant_id, name, mobile_number, discipline, hotel_id)) LIKE ${pattern}
-    OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE lower(i.hotel_name) LIKE ${pattern})
+    ${searched(sql`participant_id, name, mobile_number, discipline, hotel_id`)} LIKE ${pattern}
+    OR hotel_id IN (SELECT i.hotel_id FROM hotel_instances AS i WHERE ${searched(sql`i.hotel_name`)} LIKE ${pattern})
     OR participant_id IN (
-      SELECT p.coach_id FROM participants AS p WHERE p.search_text LIKE ${pattern} AND lower(p.team_name) LIKE ${pattern}))`
+      SELECT p.coach_id FROM participants AS p
+      WHERE p.search_text LIKE ${pattern} AND ${searched(sql`p.team_name`)} LIKE ${pattern}))`
 
 const sortColumns: Record<TeamSort, Sql> = {
   coachId: sql`participant_id`,

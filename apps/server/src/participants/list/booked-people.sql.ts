@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { withTotal } from '../../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
-import { everyWord } from '../../platform/db/statements/search.ts'
+import { everyWord, searched } from '../../platform/db/statements/search.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
@@ -71,7 +71,7 @@ export const searchBookedPeople = (db: Queryable, text: string, limit: number) =
         WHERE hits.role = 'coach' AND ${everyWord(words, (pattern) => sql`lower(hits.participant_id) LIKE ${pattern}`)}
         UNION
         SELECT p.id FROM hits JOIN participants AS p ON p.participant_id = hits.coach_id
-        WHERE ${everyWord(words, (pattern) => sql`lower(hits.team_name) LIKE ${pattern}`)}
+        WHERE ${everyWord(words, (pattern) => sql`${searched(sql`hits.team_name`)} LIKE ${pattern}`)}
       ),
       ranked AS (
         SELECT p.id, row_number() OVER (
