@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { participantIdText } from './described-texts.ts'
+import { normaliseMobile } from './mobile.rules.ts'
 import { normaliseId, normaliseText } from './texts/texts.rules.ts'
 
 export const fieldMessages = {
@@ -39,6 +40,9 @@ export const textOrNull = (maximum: number, stored = normaliseText, characters =
   textOf(fieldMessages.controlCharacters, maximum, stored, characters)
     .nullable()
     .transform((text) => text || null)
+
+/** A contact may be a landline: a mobile number has its stored form, any other is kept as typed. */
+export const normaliseContact = (typed: string): string => normaliseMobile(typed) ?? normaliseText(typed)
 
 /** An id or a code, in upper case; `missing` is the message when there is none. */
 export const upperCaseId = (missing: string, example: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { calendarDaySchema, describedDay } from '../core/dates/calendar.ts'
 import { isCalendarDay } from '../core/dates/days.ts'
-import { asInSheet, required, textOrNull } from '../core/fields.ts'
+import { asInSheet, normaliseContact, required, textOrNull } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
 import {
@@ -37,9 +37,10 @@ export const requiredDetails = (pincodeTooShort: string) =>
   recordOf(hotelDetailNames.filter(isRequiredDetail), requiredDetail(pincodeTooShort))
 
 /** The other details; an empty text becomes null. */
-export const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) =>
-  textOrNull(detailOf(detail).maximum, normaliseText, asInSheet).meta({ example: detailOf(detail).example }),
-)
+export const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (detail) => {
+  const { kind, maximum, example } = detailOf(detail)
+  return textOrNull(maximum, kind === 'contact' ? normaliseContact : normaliseText, asInSheet).meta({ example })
+})
 
 export const rooms = (tooFew: string) =>
   z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)

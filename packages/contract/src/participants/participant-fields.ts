@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { required, textOrNull } from '../core/fields.ts'
+import { normaliseContact, required, textOrNull } from '../core/fields.ts'
 import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { declarationOf, type ParticipantField } from './participant-fields.constants.ts'
@@ -27,14 +27,16 @@ export const mobileOrNull = anyText().transform((typed, context) => {
   return normalised
 })
 
-/** A contact may be a landline: a mobile number is normalised, any other kept as typed. */
-export const contactOrNull = anyText().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
-
 /** A field of a new participant that may also be missing. */
 export const missingToNull = <Field extends z.ZodType<string | null>>(field: Field) =>
   field.optional().transform((value) => value ?? null)
 
-const kinds = { text: anyText, id: anyId, mobile: () => mobileOrNull, contact: () => contactOrNull }
+const kinds = {
+  text: anyText,
+  id: anyId,
+  mobile: () => mobileOrNull,
+  contact: (maximum: number = maximumLengths.text) => textOrNull(maximum, normaliseContact),
+}
 
 /** A field of an edit: null empties it. */
 export const editedField = (field: ParticipantField): z.ZodType<string | null> => {

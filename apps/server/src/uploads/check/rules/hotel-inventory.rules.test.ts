@@ -1,3 +1,5 @@
+import { hotelDetailNames, hotelDetails } from '@trophy/contract/hotels/hotel-details.constants.ts'
+import { editHotelSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { expect, test } from 'vitest'
 import type { Cells, Findings } from './cells.rules.ts'
 import { type HotelColumn, readHotelRow } from './hotel-inventory.rules.ts'
@@ -94,4 +96,13 @@ test('warns of figures that differ from the calculated ones, but not of empty on
     'AvailableRooms "some" differs from the calculated 40',
   ])
   expect(read({ OccupiedRooms: '', AvailableRooms: '' }).warnings).toEqual([])
+})
+
+test.each(hotelDetailNames)('%s is stored as a form stores it', (detail) => {
+  const texts = ['६०००२०', '600\u2011020', 'ക്\u200Dഷ 600020', '1 Hill Road\nMadikeri']
+  const numbers = ['98765 43210', '+91-98765-43210', '९८७६५४३२१०', '044-28170011', '98765 43210 / 98765 43211']
+  for (const text of [...texts, ...numbers]) {
+    const { row, errors } = read({ [hotelDetails[detail].column]: text })
+    expect([text, row[detail], errors]).toEqual([text, editHotelSchema.shape[detail].parse(text), []])
+  }
 })

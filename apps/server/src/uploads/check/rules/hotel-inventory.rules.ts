@@ -6,6 +6,7 @@ import {
   isRequiredDetail,
 } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { parseRupees } from '@trophy/contract/core/texts/money.ts'
+import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
 import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
@@ -75,8 +76,10 @@ const paysFor: Parser<PaymentBasis> = (typed) => {
   return value === undefined ? { problem: cellProblems.paysFor(typed) } : { value }
 }
 
-const pincode: Parser<string> = (typed, type) =>
-  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(typed, type)
+const pincode: Parser<string> = (typed, type) => {
+  const code = normaliseId(typed)
+  return code.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(code, type)
+}
 
 const parsers = recordOf(hotelDetailNames, (detail): Parser<string> => {
   const { kind, maximum } = hotelDetails[detail]
