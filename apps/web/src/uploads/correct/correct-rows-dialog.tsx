@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { correctionLimits, correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 import type { RejectedRow, CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
@@ -11,6 +11,7 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useCorrectRows, useRejectedRows } from './correct-rows.api.ts'
 import { correctionLabels as labels, correctionPageSizes, correctionTexts as texts } from './correct-rows.constants.ts'
@@ -180,14 +181,13 @@ interface CellInputProps {
 
 /** One cell of a rejected row, with what is wrong with it. */
 const CellInput = ({ label, value, errors, onChange }: CellInputProps) => (
-  <TextInput
+  <TextField
     className={classes.cell ?? ''}
     classNames={{ error: classes.cellError ?? '' }}
     aria-label={label}
     value={value}
     error={errors.length > 0 && errors.map((message) => <div key={message}>{message}</div>)}
-    autoComplete="off"
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChange={onChange}
   />
 )
 

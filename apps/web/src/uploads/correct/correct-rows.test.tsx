@@ -61,3 +61,8 @@ test('a row that somebody else has stored is named, and is not said to be still 
   expect(await screen.findByText(texts.gone(4))).toBeDefined()
   expect(screen.queryByText(new RegExp(texts.stillWrong(1)))).toBeNull()
 })
+
+test('the lines of a cell are not joined', async () => {
+  openWith({ ...nameless, cells: ['', 'Lions\nU-19'] })
+  expect(await screen.findByDisplayValue('Lions U-19')).toBe(screen.getByLabelText(labels.cell('TEAM_NAME', 4)))
+})
