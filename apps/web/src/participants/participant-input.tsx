@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { declarationOf, type ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { CoachSelect } from '../shared/coaches/coach-select.tsx'
-import { TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx'
+import { onOneLine, TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx'
 import { useDisciplines } from './participants.api.ts'
 
 interface ParticipantInputProps extends TextFieldProps {
@@ -39,7 +39,7 @@ const DisciplineInput = ({ label, value, error, required = false, onChange }: In
   return (
     <Autocomplete
       label={label}
-      value={value}
+      value={onOneLine(value)}
       error={error}
       required={required}
       data={disciplines.map(({ discipline }) => discipline)}

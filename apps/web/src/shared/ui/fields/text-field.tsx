@@ -5,12 +5,15 @@ export interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   readonly onChange: (typed: string) => void
 }
 
-/** A line of text in a form. The lines of a text from a sheet, which browsers would join, have a space between them. */
+/** The lines of a text from a sheet, which browsers would join, with a space between them. */
+export const onOneLine = (text: string): string => text.replaceAll('\n', ' ')
+
+/** A line of text in a form. */
 export const TextField = ({ value, onChange, ...props }: TextFieldProps) => (
   <TextInput
     autoComplete="off"
     {...props}
-    value={value.replaceAll('\n', ' ')}
+    value={onOneLine(value)}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
