@@ -143,12 +143,14 @@ test('each day of a headcount and the register of each hotel begin on a page of 
 test('names, teams and districts are printed in whole words, and a text without spaces fits the page', async ({
   server,
 }) => {
+  const withoutSpaces = 'W'.repeat(100)
   const hotel = await createHotel(server.database, {
     hotelId: 'MEEN',
     hotelName: 'Sri Meenakshi Sundareswarar International Convention Centre and Heritage Guest House',
     district: 'Tiruvannamalai',
   })
-  const withoutSpaces = 'W'.repeat(100)
+  const long = await createHotel(server.database, { hotelId: 'LONG', hotelName: withoutSpaces })
+  await createCoach(server.database, { name: withoutSpaces, booking: { hotel: long } })
   for (const name of ['Kavitha Duraisamy', 'Thenmozhi Balasubramaniam', withoutSpaces])
     await createPlayer(server.database, {
       name,

@@ -156,7 +156,7 @@ thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { padding: 1mm 1.5mm; border-bottom: 0.2mm solid #999; text-align: left; vertical-align: top; }
 th { font-weight: 600; }
-.long { overflow-wrap: anywhere; }
+h1, p, .group th, .long { overflow-wrap: anywhere; }
 thead th { border-bottom: 0.4mm solid #000; vertical-align: bottom; }
 .group th { padding-top: 3mm; break-after: avoid; }
 .group { break-after: avoid; }
