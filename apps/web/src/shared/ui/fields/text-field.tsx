@@ -5,7 +5,7 @@ export interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   readonly onChange: (typed: string) => void
 }
 
-/** The lines of a text from a sheet, which browsers would join, with a space between them. */
+/** The lines of a text from a sheet or the clipboard, which browsers would join, with a space between them. */
 export const onOneLine = (text: string): string => text.replaceAll('\n', ' ')
 
 /** A line of text in a form. */
