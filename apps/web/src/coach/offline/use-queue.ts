@@ -21,8 +21,8 @@ let opened: { readonly coachId: string; readonly queue: Promise<ActionQueue> } |
 /** What a tap waits for the code of the queue, which is loaded after the team is shown. */
 const loadLimitMilliseconds = 4_000
 
-/** The queue of the signed-in coach, of which a page has one. */
-export const useQueue = (): (() => Promise<ActionQueue>) => {
+/** Opens the queue of the signed-in coach, of which a page has one, however long its code takes. */
+const useOpening = (): (() => Promise<ActionQueue>) => {
   const client = useQueryClient()
   const id = idOf(useSignedInUser())
   return () => {
@@ -33,10 +33,17 @@ export const useQueue = (): (() => Promise<ActionQueue>) => {
       // The next tap loads it again.
       queue.catch(() => opened?.queue === queue && closeQueue())
     }
-    return within(loadLimitMilliseconds, opened.queue).catch(() => {
+    return opened.queue
+  }
+}
+
+/** The queue for what the coach has tapped. */
+export const useQueue = (): (() => Promise<ActionQueue>) => {
+  const open = useOpening()
+  return () =>
+    within(loadLimitMilliseconds, open()).catch(() => {
       throw new Error('The queue could not be loaded')
     })
-  }
 }
 
 const closeQueue = (): void => {
@@ -50,9 +57,9 @@ const closeQueue = (): void => {
 
 /** Sends what waits from before, and what is added, until the portal is left. */
 export const useSendWaiting = (): void => {
-  const queue = useQueue()
+  const open = useOpening()
   useEffect(() => {
-    void queue()
+    void open()
     return closeQueue
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
