@@ -44,7 +44,9 @@ export const useDashboard = () => {
     const showKept = () => {
       const kept = readKept(keptTeam)
       if (!isKeptTeam(kept?.value)) return
-      client.setQueryData(dashboardQuery.queryKey, teamOfKept(kept.value), { updatedAt: kept.savedAt })
+      const team = teamOfKept(kept.value)
+      // What was read at the same moment is not rendered yet, and stays.
+      client.setQueryData(dashboardQuery.queryKey, (read) => read ?? team, { updatedAt: kept.savedAt })
     }
     if (!isMissing) return
     const timer = setTimeout(showKept, isUnreachable ? 0 : patienceMilliseconds - performance.now())

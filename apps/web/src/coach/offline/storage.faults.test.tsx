@@ -133,10 +133,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Edits stay in the journeys of `offline/faults`: with this database their cases do not end; the cause is unknown. */
-const { edit: _, ...writes } = queuedWrites
-
-describe.each(Object.entries(writes))('%s', (__, { endpoint, tap, done }) => {
+describe.each(Object.entries(queuedWrites))('%s', (__, { endpoint, tap, done }) => {
   test.each(Object.entries(before))('%s: done, and told', async (___, inject) => {
     inject()
     const { server, user } = await openPortal()
@@ -167,7 +164,7 @@ const makeOffline = async (tap: (user: UserEvent) => Promise<unknown>, failures:
   return opened
 }
 
-describe.each(Object.entries(writes))('%s without a network', (__, { endpoint, tap }) => {
+describe.each(Object.entries(queuedWrites))('%s without a network', (__, { endpoint, tap }) => {
   test('without a database it waits in memory, which the page says, and can be taken back', async () => {
     const { server, user } = await makeOffline(tap, Number.POSITIVE_INFINITY)
     await user.click(screen.getByRole('button', { name: /^Cancel [^:]+: / }))
