@@ -27,18 +27,19 @@ export const RoomsDialog = ({ people, onClose }: RoomsDialogProps) => {
     initial: { ids: [] as string[], roomNumber: '' },
     request: ({ ids, roomNumber }) => {
       const mistake = roomNumberMistake(roomNumber)
+      // Somebody who was ticked may have left the team.
+      const named = people.filter(({ id }) => ids.includes(id))
       return checked(
         {
-          ids: ids.length === 0 ? roomLabels.noneSelected : undefined,
+          ids: named.length === 0 ? roomLabels.noneSelected : undefined,
           roomNumber: mistake && serverText(mistake),
         },
-        { ids, roomNumber: normalisedRoomNumber(roomNumber) || null },
+        { people: named, roomNumber: normalisedRoomNumber(roomNumber) || null },
       )
     },
     failure: roomMessages.failed,
-    send: async ({ ids, roomNumber }) => {
-      const named = people.filter(({ id }) => ids.includes(id))
-      const outcome = await add({ kind: 'room', people: named, roomNumber })
+    send: async (room) => {
+      const outcome = await add({ kind: 'room', ...room })
       if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') {
         const { count, skipped } = outcome.result
