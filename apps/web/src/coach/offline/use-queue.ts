@@ -59,7 +59,8 @@ const closeQueue = (): void => {
 export const useSendWaiting = (): void => {
   const open = useOpening()
   useEffect(() => {
-    void open()
+    // Code that cannot be loaded is told as any failure that nobody expects.
+    void open().then(() => undefined)
     return closeQueue
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
