@@ -1,8 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { useState } from 'react'
-import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { coachLabels } from '../coach.constants.ts'
-import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { expectedDetails } from '../offline/queued-action.rules.ts'
@@ -22,10 +21,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     failure: coachMessages.playerUpdateFailed,
     send: async (details) => {
       const outcome = await add({ kind: 'edit', people: [player], details, before })
-      if (outcome.kind === 'refused') {
-        const hasLeft = hasErrorCode(outcome.error, 'not_found')
-        throw hasLeft ? new NotSubmitted({ path: 'name', message: coachMessages.leftTeam }) : outcome.error
-      }
+      if (outcome.kind === 'refused') throw outcome.error
       if (outcome.kind === 'done') showSuccess(coachMessages.playerUpdated)
       onClose()
     },

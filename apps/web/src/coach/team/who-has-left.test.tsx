@@ -1,13 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
-import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import * as database from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { coachServer, queuedWrites } from '../../testing/coach-portal.ts'
+import { coachServer } from '../../testing/coach-portal.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { coachLabels } from '../coach.constants.ts'
@@ -34,12 +32,4 @@ test('of a room whose only person has left the team nothing is sent: the coach i
   await press(user, coachLabels.save, roomLabels.title)
   await screen.findByText(roomLabels.noneSelected)
   expect(server.sentTo(stays.setRoomNumbersOfTeam)).toEqual([])
-})
-
-test('an edit of a player who has left the team says so, not only that something was not found', async () => {
-  coachServer().respond(portal.editPlayer, () => json({ message: 'Not found', code: 'not_found' }, 404))
-  const user = openApp('/coach')
-  await screen.findByText('Asha Rao')
-  await queuedWrites['edit']?.tap(user)
-  expect(await screen.findByText(coachMessages.leftTeam)).toBeDefined()
 })
