@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { openPool } from './connection.ts'
-import { isConflict, isReadOnly, isUnanswered } from './failures.ts'
+import { isReadOnly, isUnanswered, isWorthRepeating } from './failures.ts'
 import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
 import { type RowSchema, checkRows } from './statements/row-schema.ts'
 
@@ -51,7 +51,8 @@ export interface DatabaseOptions {
 /**
  * The connections to the database. Rows are plain objects; errors are the driver's.
  *
- * A statement or transaction that ends with a deadlock or a serialization failure starts again once.
+ * A statement or transaction that ends with a deadlock, a serialization failure or a missing reference starts again
+ * once.
  */
 export class Database implements Queryable {
   readonly url: string
@@ -152,7 +153,7 @@ const repeatOnce = async <T>(attempt: () => Promise<T>): Promise<T> => {
   try {
     return await attempt()
   } catch (error) {
-    if (!isConflict(error)) throw error
+    if (!isWorthRepeating(error)) throw error
   }
   await sleep(50 + Math.random() * 100)
   return attempt()

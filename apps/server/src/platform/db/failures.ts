@@ -50,6 +50,12 @@ export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === 
 /** True after a serialization failure or a deadlock: the transaction was rolled back, and may succeed when repeated. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '')
 
+/**
+ * True where a second attempt may have another outcome: after a conflict, and where another transaction has meanwhile
+ * removed a row that is referred to, or referred to one that is removed. The second attempt sees that.
+ */
+export const isWorthRepeating = (error: unknown): boolean => isConflict(error) || sqlStateOf(error) === '23503'
+
 /** Why a request failed that may succeed later. */
 export type TemporaryFailure = 'unavailable' | 'busy' | 'tooSlow' | 'notWritable' | 'cancelled'
 

@@ -1,6 +1,8 @@
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
+import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { JoinedDatabase } from '../../platform/db/joined-database.ts'
 
 /**
  * Starts the works one after the other while the rows that `held` locks are held: each once the one before waits for a
@@ -36,4 +38,21 @@ const countWaiting = async (database: Database): Promise<number> =>
 /** Waits until a statement of this database waits for a lock. */
 export const untilStatementWaits = async (database: Database): Promise<void> => {
   while ((await countWaiting(database)) === 0);
+}
+
+/** The outcome of `work` that begins while what `held` does is not committed yet, and waits for it. */
+export const whileHeld = async <Result>(
+  context: Context,
+  held: (own: Context) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<{ readonly value?: Result; readonly reason?: unknown }> => {
+  const { database } = context
+  const { outcomes } = await database.transaction(async (transaction) => {
+    await held({ ...context, database: new JoinedDatabase(database, transaction) })
+    const waiting = Promise.allSettled([work()])
+    await untilStatementWaits(database)
+    return { outcomes: waiting }
+  })
+  const [outcome] = await outcomes
+  return outcome
 }
