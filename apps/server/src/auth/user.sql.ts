@@ -1,7 +1,7 @@
 import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { userRoleSchema } from '@trophy/contract/core/roles.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import type { CodeOwner } from './one-time-password/one-time-password.sql.ts'
@@ -17,6 +17,14 @@ export const findUserByEmail = (db: Queryable, email: string) =>
       SELECT id, mobile_number AS "mobileNumber", password_hash AS "passwordHash" FROM users
       WHERE email = lower(${email}) AND is_active`,
   )
+
+/**
+ * The account whose password was right, without a second factor. FOR SHARE waits for a change of it, so that no session
+ * begins while it is disabled, or gets another password or a number.
+ */
+export const userWithPassword = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>): Sql => sql`
+  SELECT id, role, name FROM users
+  WHERE id = ${id} AND password_hash = ${passwordHash} AND mobile_number IS NULL AND is_active FOR SHARE`
 
 const coachRow = z.strictObject({
   id: z.uuid(),

@@ -114,10 +114,6 @@ export const insertSession = (
       FROM created, owner`,
   )
 
-/** FOR SHARE waits for a change of the account, so that no session begins while the account is disabled. */
-export const userById = (id: string): Sql =>
-  sql`SELECT id, role, name FROM users WHERE id = ${id} AND is_active FOR SHARE`
-
 export const endSessions = (db: Queryable, tokenHashes: readonly Buffer[], now: Date) =>
   db.run(sql`
     UPDATE sessions SET ended_at = ${now} WHERE token_hash = ANY (${tokenHashes}::bytea[]) AND ended_at IS NULL`)

@@ -5,13 +5,13 @@ import { type SignInBrowser, findPasswordGiven } from '../challenge/challenge.sq
 import { verificationLockedForSeconds } from '../hotel-verification/hotel-verification.service.ts'
 import { type CodeAnswer, type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
-import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
+import { insertSession, type SessionOwner } from '../session/session.sql.ts'
 import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
 import { answerAlike, type CoachNumber, findCoach, sendCoachCode } from './coach-code.service.ts'
 import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
-import { findUserByEmail, type UserRow } from '../user.sql.ts'
+import { findUserByEmail, type UserRow, userWithPassword } from '../user.sql.ts'
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 
@@ -40,7 +40,7 @@ export const loginAdmin = async (context: Context, credentials: AdminCredentials
       withBackOff(context, { email, address: browser.network }, () => checkPassword(context, credentials)),
     ),
   )
-  if (user.mobileNumber === null) return startSession(context, user.id, { browser, sessionTokens })
+  if (user.mobileNumber === null) return startSession(context, user, { browser, sessionTokens })
   const { mobileNumber } = user
   const passwordGivenAt = context.clock.now()
   const request = {
@@ -63,14 +63,14 @@ const checkPassword = async ({ database }: Context, { email, password }: AdminCr
 
 const startSession = async (
   { database, clock }: Context,
-  userId: string,
+  user: UserRow,
   { browser, sessionTokens }: Pick<AdminCredentials, 'browser' | 'sessionTokens'>,
 ) => {
   const token = newToken()
   const now = clock.now()
   const session = await database.transaction(async (tx) => {
     const started = await insertSession(tx, {
-      owner: userById(userId),
+      owner: userWithPassword(user),
       tokenHash: tokenHashOf(token),
       endedTokens: sessionTokens.map(tokenHashOf),
       now,
