@@ -83,9 +83,9 @@ const ofCoaches = (
       WHERE p.id = ANY (ARRAY(SELECT id FROM chosen ${includeTeamMembers ? players : empty})) ${lock}
     ), unknown AS (
       SELECT code AS name FROM unnest(${requested.participantIds}::text[]) AS code
-      WHERE NOT EXISTS (SELECT FROM chosen WHERE participant_id = code)
+      WHERE NOT EXISTS (SELECT FROM audience WHERE role = 'coach' AND participant_id = code)
       UNION ALL SELECT each::text FROM unnest(${requested.ids}::uuid[]) AS each
-      WHERE NOT EXISTS (SELECT FROM chosen WHERE id = each)
+      WHERE NOT EXISTS (SELECT FROM audience WHERE role = 'coach' AND id = each)
     )`
 }
 
