@@ -13,7 +13,6 @@ import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { PageQuery } from '../../platform/db/statements/page.ts'
-import { sqlStateOf } from '../../platform/db/failures.ts'
 import { longWork } from '../../platform/db/limits.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { textLayout } from '../../platform/sheets/read-sheet.ts'
@@ -24,7 +23,7 @@ import { initialProgress } from '../progress/upload-progress.ts'
 import { countCreated, settleCorrectedBatches } from '../store/batches.sql.ts'
 import { changeable, storedMessages } from '../store/finish-upload.service.ts'
 import { insertRejectedRows, selectErrorsLeft, selectWarnings, warnOfOverbooking } from '../store/outcome.sql.ts'
-import { createRows, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
+import { createRows, isChangedMeanwhile, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
 import { preparedUpload } from '../uploads.service.ts'
 import { selectUpload, selectUploadForUpdate, type StoredUpload } from '../uploads.sql.ts'
 import { cellErrorOf } from './cell-of-message.rules.ts'
@@ -98,12 +97,9 @@ export const correctRejectedRows = async (
       return { created, placeholders, errors, warnings }
     }, longWork)
   } catch (error) {
-    throw conflictStates.has(sqlStateOf(error) ?? '') ? new Refusal('conflict', batchProblems.conflict) : error
+    throw isChangedMeanwhile(error) ? new Refusal('conflict', batchProblems.conflict) : error
   }
 }
-
-/** Unique and exclusion constraints. */
-const conflictStates = new Set(['23505', '23P01'])
 
 const goneError = (rowNumber: number) => ({ rowNumber, column: null, message: messages.gone })
 

@@ -48,7 +48,9 @@ const createBatchTable = (db: Transaction, accepted: Sql) =>
       i.id AS instance_id
     FROM ${accepted}
     LEFT JOIN participants AS c ON c.participant_id = r.coach_id
-    LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date`)
+    LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date AND EXISTS (
+      SELECT FROM hotel_instances AS l
+      WHERE l.hotel_id = r.hotel_id AND l.nights @> upper(nights_of(r.start_date, r.end_date)) - 1)`)
 
 const ownOrInherited = (field: PersonField, column: Sql): Sql =>
   inheritedFields.some((inherited) => inherited === field)
@@ -75,7 +77,7 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
 
 /**
  * In one statement, so that the triggers of new people see their bookings. Violates a constraint, and so fails the
- * batch, if a row's hotel has no instance on the first day any more.
+ * batch, if a row's hotel has no instance in the first or the last night any more.
  */
 const insertPeople = (db: Transaction, ownerId: string, { now }: ChangeOrigin) =>
   db.run(sql`

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { longWork } from '../../platform/db/limits.ts'
-import { isDatabaseUnavailable, isLockTimeout, sqlStateOf } from '../../platform/db/failures.ts'
+import { isDatabaseUnavailable, isLockTimeout, sqlStateOf, violatedConstraint } from '../../platform/db/failures.ts'
 import { stillProcessed } from '../../platform/errors.ts'
 import { type Once, withoutKey } from '../../platform/once.ts'
 import { selectUpload } from '../uploads.sql.ts'
@@ -197,5 +197,10 @@ const problemOf = (error: unknown): string => {
   if (isDatabaseUnavailable(error)) return batchProblems.databaseAway
   const state = sqlStateOf(error)
   if (state === undefined) return batchProblems.other
-  return retryableStates.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`
+  const isConflict = retryableStates.has(state) || isChangedMeanwhile(error)
+  return isConflict ? batchProblems.conflict : `${batchProblems.other} (${state})`
 }
+
+/** A unique or exclusion constraint, a coach who was removed, or a hotel that is not open for a stay any more. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  ['23505', '23P01', '23503'].includes(sqlStateOf(error) ?? '') || violatedConstraint(error) === 'hotel_has_an_instance'
