@@ -53,10 +53,19 @@ const shownFigures = ({ others: _others, ...figures }: Figures): MaskedFigures =
  * @throws 409 before the date, without a date, and during maintenance
  */
 export const runMasking = async (context: Context, actor: Actor): Promise<MaskedFigures> => {
+  await refuseEarly(context)
+  return shownFigures(
+    await mask(context, actor, async () => {
+      await refuseEarly(context)
+      return true
+    }),
+  )
+}
+
+const refuseEarly = async (context: Context): Promise<void> => {
   const dueOn = retentionDueOn(await readRetention(context))
   if (dueOn === null) throw new Refusal('not_due', messages.notSet)
   if (today(context) < dueOn) throw new Refusal('not_due', messages.notDue(dueOn))
-  return shownFigures(await mask(context, actor, () => true))
 }
 
 /**
@@ -64,30 +73,39 @@ export const runMasking = async (context: Context, actor: Actor): Promise<Masked
  * waits, because the last day of the event may be a mistake, and coaches sign in with their numbers.
  */
 export const maskWhenDue = async (context: Context): Promise<void> => {
+  if (!(await isDue(context))) return
+  const hasNumbers = (figures: Figures) => Object.values(figures).some((count) => count > 0)
+  await mask(context, { name: 'Nightly job' }, async (figures) => hasNumbers(figures) && isDue(context))
+}
+
+const isDue = async (context: Context): Promise<boolean> => {
   const dueOn = retentionDueOn(await readRetention(context))
-  if (dueOn === null || today(context) < dueOn) return
+  if (dueOn === null || today(context) < dueOn) return false
   const bookedUntil = await selectLastBookedDay(context.database)
-  if (bookedUntil !== null && bookedUntil >= today(context)) {
-    context.log.warn({ dueOn, bookedUntil }, 'mobile numbers are due to be masked, but people are still booked')
-    return
-  }
-  await mask(context, { name: 'Nightly job' }, (figures) => Object.values(figures).some((count) => count > 0))
+  if (bookedUntil === null || bookedUntil < today(context)) return true
+  context.log.warn({ dueOn, bookedUntil }, 'mobile numbers are due to be masked, but people are still booked')
+  return false
 }
 
 type Figures = Awaited<ReturnType<typeof countNumbers>>
 
 /**
- * Masks on a connection of its own, whose lock excludes maintenance and other runs on all servers.
+ * Masks on a connection of its own, whose lock excludes maintenance and other runs on all servers. `isNeeded` decides
+ * last: while uploads are finished and numbers counted, somebody may set another date.
  * @throws 409 while one of them is running
  */
-const mask = (context: Context, actor: Partial<Actor>, isNeeded: (figures: Figures) => boolean): Promise<Figures> =>
+const mask = (
+  context: Context,
+  actor: Partial<Actor>,
+  isNeeded: (figures: Figures) => Promise<boolean>,
+): Promise<Figures> =>
   Session.useSeparate(context.database, 'trophy retention', async ({ statements }) => {
     await allowLongStatements(statements)
     if (!(await tryLockForSession(statements, 'maintenance'))) throw new Refusal('conflict', messages.busy)
     // The rows of an upload stay until it is finished.
     await finishInterruptedUploads(context, 0)
     const figures = await countNumbers(statements)
-    if (isNeeded(figures)) await maskEverything(context, statements, figures, actor)
+    if (await isNeeded(figures)) await maskEverything(context, statements, figures, actor)
     // Last, because those of a minute ago have the numbers as they were.
     await deletePapers(context)
     return figures
