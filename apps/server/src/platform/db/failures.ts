@@ -48,7 +48,7 @@ export const isReadOnly = (error: unknown): error is Error => sqlStateOf(error) 
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 /** True after a serialization failure or a deadlock: the transaction was rolled back, and may succeed when repeated. */
-export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '')
+const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(sqlStateOf(error) ?? '')
 
 /**
  * True where a second attempt may have another outcome: after a conflict, and where another transaction has meanwhile
