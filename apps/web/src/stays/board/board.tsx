@@ -38,6 +38,7 @@ const unseen = (people: readonly SkippedPerson[], seen: readonly SkippedPerson[]
 /** The list of a board with the actions for one person and for all who are selected (part 2 §2, §4). */
 export const Board = <Row extends BoardRow, Filter extends string>({ list }: { list: BoardList<Row, Filter> }) => {
   const { direction, query, result, change } = list
+  const labels = directionLabels[direction]
   const people: readonly BoardRow[] = result.data?.participants ?? []
   const selected = useSelectedPeople(direction, people)
   const nameOf = (id: string) => selected.nameOf(id) ?? people.find(({ participantId }) => participantId === id)?.name
@@ -78,6 +79,8 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     onHelp: () => setDialog({ kind: 'help' }),
     refused: scans.refused,
   })
+  const isBusy = selected.ids.some((id) => busy.has(id))
+  const openForSelected = (kind: 'manual' | 'room' | 'release') => setDialog({ kind, participantIds: selected.ids })
   const register = () => setDialog({ kind: 'arrival', name: looksLikeId(query.search) ? '' : query.search })
   return (
     <Panel isPadded={false}>
@@ -106,19 +109,31 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
         }}
       />
       {selected.ids.length > 0 && (
-        <BoardSelection
-          direction={direction}
-          count={selected.ids.length}
+        <SelectionBar
+          label={deskLabels.selection}
+          summary={stayMessages.selected(selected.ids.length)}
           elsewhere={selected.elsewhere}
-          isBusy={selected.ids.some((id) => busy.has(id))}
-          onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
-          onManual={() => setDialog({ kind: 'manual', participantIds: selected.ids })}
-          onRoom={() => setDialog({ kind: 'room', participantIds: selected.ids })}
-          onRelease={
-            query.status === 'late' ? () => setDialog({ kind: 'release', participantIds: selected.ids }) : undefined
-          }
+          isBusy={isBusy}
           onClear={selected.clear}
-        />
+        >
+          {query.status === 'late' && (
+            <Button variant="default" disabled={isBusy} onClick={() => openForSelected('release')}>
+              {noShowLabels.releaseSelected}
+            </Button>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={() => openForSelected('room')}>
+            {boardLabels.setRoom}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => openForSelected('manual')}>
+            {labels.manual}
+          </Button>
+          <Button
+            loading={isBusy}
+            onClick={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
+          >
+            {labels.selected}
+          </Button>
+        </SelectionBar>
       )}
       {scans.question && <NotDueDialog question={scans.question} />}
       <BoardDialog
@@ -150,48 +165,6 @@ const useSelectedPeople = (direction: Direction, page: readonly BoardRow[]) => {
     remove: (removed: readonly string[]) => setPeople((before) => withoutPeople(before, removed)),
     clear: () => setPeople(() => nobody),
   }
-}
-
-interface BoardSelectionProps {
-  readonly direction: Direction
-  readonly count: number
-  readonly elsewhere: number
-  readonly isBusy: boolean
-  readonly onAct: () => void
-  readonly onManual: () => void
-  readonly onRoom: () => void
-  /** Only where late people are listed. */
-  readonly onRelease: (() => void) | undefined
-  readonly onClear: () => void
-}
-
-const BoardSelection = (props: BoardSelectionProps) => {
-  const { direction, count, elsewhere, isBusy, onAct, onManual, onRoom, onRelease, onClear } = props
-  const labels = directionLabels[direction]
-  return (
-    <SelectionBar
-      label={deskLabels.selection}
-      summary={stayMessages.selected(count)}
-      elsewhere={elsewhere}
-      isBusy={isBusy}
-      onClear={onClear}
-    >
-      {onRelease && (
-        <Button variant="default" disabled={isBusy} onClick={onRelease}>
-          {noShowLabels.releaseSelected}
-        </Button>
-      )}
-      <Button variant="default" disabled={isBusy} onClick={onRoom}>
-        {boardLabels.setRoom}
-      </Button>
-      <Button variant="default" disabled={isBusy} onClick={onManual}>
-        {labels.manual}
-      </Button>
-      <Button loading={isBusy} onClick={onAct}>
-        {labels.selected}
-      </Button>
-    </SelectionBar>
-  )
 }
 
 interface DeskHintProps {
