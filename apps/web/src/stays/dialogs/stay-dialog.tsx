@@ -12,7 +12,7 @@ import type { BoardRow } from '../stay-actions.ts'
 import type { Outcome } from '../use-stay-action.ts'
 import classes from '../stays.module.css'
 
-interface StayDialogProps {
+export interface StayDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly people: DialogPeople
@@ -21,7 +21,7 @@ interface StayDialogProps {
   /** Below the text, such as who else may be this person. */
   readonly hint?: ReactNode
   /** What others changed since it was opened. */
-  readonly concurrentChange: string | undefined
+  readonly concurrentChange?: string | undefined
   readonly form: FormSubmission & { readonly refused: Outcome | undefined }
   /** Offered where only a room is missing. */
   readonly onWithoutRoom?: (() => void) | undefined

@@ -1,23 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { noShowMessages as messages } from '@trophy/contract/stays/no-shows.constants.ts'
-import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
-import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
 import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { type DialogPeople, StayDialog } from '../dialogs/stay-dialog.tsx'
-import { useStayForm } from '../dialogs/use-stay-form.ts'
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import type { DialogPeople } from '../dialogs/stay-dialog.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome } from '../use-stay-action.ts'
 import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../board/board-dialog.api.ts'
 import { noShowLabels as labels } from './no-shows.constants.ts'
 
-export interface ReleaseDialogProps {
+interface ReleaseDialogProps {
   readonly people: DialogPeople
   readonly onReleased: (participantIds: readonly string[]) => void
   readonly onClose: () => void
@@ -25,52 +23,33 @@ export interface ReleaseDialogProps {
 
 /** Releases the rooms of people who do not come; the reason is required. Then it shows what was released, with Undo. */
 export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProps) => {
+  const { run } = useReleaseRooms()
   const [released, setReleased] = useState<Released>()
   const participantIds = [...people.participantIds]
-  const form = useReleaseForm(participantIds, (result) => {
-    setReleased(result)
-    onReleased(participantIds)
-  })
+  const release = async (reason: string): Promise<Outcome> => {
+    try {
+      setReleased(await run({ participantIds, reason }))
+      onReleased(participantIds)
+      return { isDone: true, skipped: [] }
+    } catch (error) {
+      const failure = describeFailure(error, messages.failed)
+      if (failure) showFailure(failure.title, failure.text)
+      return { isDone: false, problem: failure?.text, skipped: skippedOf(error) }
+    }
+  }
   if (released) return <ReleaseReceipt released={released} onClose={onClose} />
   return (
-    <StayDialog
+    <ReasonDialog
       title={labels.release}
-      submitLabel={labels.release}
       people={people}
       text={labels.text}
-      concurrentChange={undefined}
-      form={form}
+      labels={labels}
+      missing={messages.reasonRequired}
+      attempt={release}
+      onDone={() => undefined}
       onClose={onClose}
-    >
-      <ReasonField
-        {...form.field('reason')}
-        label={labels.reason}
-        description={labels.reasonHint}
-        maxLength={overrideReasonMaximum}
-        required
-        data-autofocus
-      />
-    </StayDialog>
+    />
   )
-}
-
-const useReleaseForm = (participantIds: string[], onReleased: (result: Released) => void) => {
-  const { run } = useReleaseRooms()
-  return useStayForm({
-    initial: noReason,
-    request: requiredReason(messages.reasonRequired),
-    attempt: async (reason): Promise<Outcome> => {
-      try {
-        onReleased(await run({ participantIds, reason }))
-        return { isDone: true, skipped: [] }
-      } catch (error) {
-        const failure = describeFailure(error, messages.failed)
-        if (failure) showFailure(failure.title, failure.text)
-        return { isDone: false, problem: failure?.text, skipped: skippedOf(error) }
-      }
-    },
-    onDone: () => {},
-  })
 }
 
 interface ReleaseReceiptProps {
