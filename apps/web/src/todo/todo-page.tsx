@@ -6,7 +6,7 @@ import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
-import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -23,30 +23,35 @@ interface TodoPageProps {
 }
 
 /** What is left to do, each with a button that leads to the place where the caller can do it. */
-export const TodoPage = ({ places, isPart = false }: TodoPageProps) => (
-  <>
-    {!isPart && <PageHeader title={labels.title} subtitle={labels.subtitle} />}
-    <Panel {...(isPart && { title: labels.title, subtitle: labels.subtitle })} isPadded={false}>
-      <Content places={places} />
-    </Panel>
-  </>
-)
-
-const Content = ({ places }: Pick<TodoPageProps, 'places'>) => {
-  const { data, error, refetch } = useQuery({
+export const TodoPage = ({ places, isPart = false }: TodoPageProps) => {
+  const query = useQuery({
     ...endpointQuery(todoEndpoints.list),
     staleTime: 0,
     meta: { failureMessage: labels.failed },
   })
-  if (data === undefined)
-    return <NotRead title={labels.failed} error={error} refetch={refetch} loading={labels.loading} />
-  if (data.length === 0) return <EmptyState title={labels.nothing} text={labels.nothingText} />
   return (
-    <ul className={patterns.bareList} aria-label={labels.title}>
-      {data.map((todo) => (
-        <TodoItem key={todo.kind} todo={todo} place={todo.action === null ? undefined : places[todo.action]} />
-      ))}
-    </ul>
+    <>
+      {!isPart && <PageHeader title={labels.title} subtitle={labels.subtitle} />}
+      <Panel {...(isPart && { title: labels.title, subtitle: labels.subtitle })} isPadded={false}>
+        <Read query={query} title={labels.failed} loading={labels.loading}>
+          {(todos) =>
+            todos.length === 0 ? (
+              <EmptyState title={labels.nothing} text={labels.nothingText} />
+            ) : (
+              <ul className={patterns.bareList} aria-label={labels.title}>
+                {todos.map((todo) => (
+                  <TodoItem
+                    key={todo.kind}
+                    todo={todo}
+                    place={todo.action === null ? undefined : places[todo.action]}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Read>
+      </Panel>
+    </>
   )
 }
 

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
-import { type Paging, PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
+import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
+import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
@@ -47,39 +47,30 @@ export const DuplicatesView = () => {
         </IconButton>
       }
     >
-      <Groups
-        query={query}
-        paging={{ ...params, pagination: query.data?.pagination, pageSizes, summary: labels.showing, change }}
-        onKeep={setMerge}
-      />
+      <Read query={query} title={mergeMessages.fetchFailed}>
+        {({ data: groups, pagination }) =>
+          pagination.total === 0 ? (
+            <EmptyState title={labels.none} text={labels.noneHint} />
+          ) : (
+            <>
+              <PagingBar paging={{ ...params, pagination, pageSizes, summary: labels.showing, change }} place="top" />
+              <ul className={patterns.bareList} aria-label={labels.list}>
+                {groups.map((group) => (
+                  <DuplicateGroupCard key={group.people.map(({ id }) => id).join()} group={group} onKeep={setMerge} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Read>
       {merge && <MergeDialog {...merge} onClose={() => setMerge(undefined)} />}
     </Panel>
   )
 }
 
-interface GroupsProps {
-  readonly query: ReturnType<typeof useDuplicates>
-  readonly paging: Paging
-  readonly onKeep: (merge: ChosenMerge) => void
-}
-
-const Groups = ({ query: { data, error, refetch }, paging, onKeep }: GroupsProps) => {
-  if (!data) return <NotRead title={mergeMessages.fetchFailed} error={error} refetch={refetch} />
-  if (data.pagination.total === 0) return <EmptyState title={labels.none} text={labels.noneHint} />
-  return (
-    <>
-      <PagingBar paging={paging} place="top" />
-      <ul className={patterns.bareList} aria-label={labels.list}>
-        {data.data.map((group) => (
-          <DuplicateGroupCard key={group.people.map(({ id }) => id).join()} group={group} onKeep={onKeep} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-interface DuplicateGroupCardProps extends Pick<GroupsProps, 'onKeep'> {
+interface DuplicateGroupCardProps {
   readonly group: DuplicateGroup
+  readonly onKeep: (merge: ChosenMerge) => void
 }
 
 /** Who was ever checked in, or has players, is never the one removed. */
@@ -103,7 +94,7 @@ const DuplicateGroupCard = ({ group: { reasons, people }, onKeep }: DuplicateGro
   </li>
 )
 
-interface PersonProps extends Pick<GroupsProps, 'onKeep'> {
+interface PersonProps extends Pick<DuplicateGroupCardProps, 'onKeep'> {
   readonly person: LikelyDuplicate
   readonly others: readonly LikelyDuplicate[]
 }
