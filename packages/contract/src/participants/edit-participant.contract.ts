@@ -11,8 +11,6 @@ import { requestedId } from '../core/fields.ts'
 
 const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 
-export const editableFieldSchema = fields.keyof()
-
 /** Also the room, which stands on the stay (beyond.md, Rooms). */
 const fieldsAndRoom = fields.extend({ roomNumber: roomNumberSchema.nullable() })
 
