@@ -4,13 +4,10 @@ import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
-import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useIssueDeskCode } from '../list/row-dialog.api.ts'
 import type { RowDialogProps } from '../list/row-dialog-props.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
@@ -21,26 +18,23 @@ type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
 /** Issues a code with which a coach signs in once when no SMS arrives, and shows it. */
 export const DeskCodeDialog = ({ participant: coach, onClose }: RowDialogProps) => {
   const [issued, setIssued] = useState<IssuedCode>()
-  const form = useForm({
-    initial: noReason,
-    request: requiredReason(deskCodeMessages.reasonRequired),
-    failure: deskCodeMessages.failed,
-    send: useIssueDeskCode(coach.id).run,
-    onDone: setIssued,
-  })
+  const { run } = useIssueDeskCode(coach.id)
   if (issued) return <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
   return (
-    <FormDialog title={labels.title} submitLabel={labels.issue} size="small" onClose={onClose} form={form}>
+    <ReasonDialog
+      title={labels.title}
+      size="small"
+      submitLabel={labels.issue}
+      labels={labels}
+      maxLength={deskCodeReasonMaximum}
+      missing={deskCodeMessages.reasonRequired}
+      failure={deskCodeMessages.failed}
+      send={run}
+      onDone={setIssued}
+      onClose={onClose}
+    >
       <About coach={coach} text={labels.explanation} />
-      <ReasonField
-        {...form.field('reason')}
-        label={labels.reason}
-        description={labels.reasonHint}
-        required
-        data-autofocus
-        maxLength={deskCodeReasonMaximum}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }
 

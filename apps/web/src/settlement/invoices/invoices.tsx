@@ -8,7 +8,7 @@ import {
 import type { Invoice, Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
@@ -18,7 +18,6 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useWithdrawInvoice, useAddInvoice } from '../settlement.api.ts'
@@ -123,33 +122,21 @@ const columns = (onOpen: (opened: Opened) => void): readonly Column<Invoice>[] =
 ]
 
 /** Withdraws an invoice that was entered by mistake. */
-const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
-  const form = useForm({
-    initial: noReason,
-    request: requiredReason(messages.reasonRequired),
-    failure: withdrawLabels.failed,
-    send: useWithdrawInvoice(invoice.id).run,
-    success: () => [withdrawLabels.doneTitle, withdrawLabels.text],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={withdrawLabels.title(invoice.number)}
-      submitLabel={withdrawLabels.submit}
-      onClose={onClose}
-      form={form}
-    >
-      <p className={patterns.hint}>{withdrawLabels.text}</p>
-      <ReasonField
-        {...form.field('reason')}
-        label={withdrawLabels.reason}
-        maxLength={limits.reason}
-        required
-        data-autofocus
-      />
-    </FormDialog>
-  )
-}
+const WithdrawDialog = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => (
+  <ReasonDialog
+    title={withdrawLabels.title(invoice.number)}
+    submitLabel={withdrawLabels.submit}
+    labels={withdrawLabels}
+    maxLength={limits.reason}
+    missing={messages.reasonRequired}
+    failure={withdrawLabels.failed}
+    send={useWithdrawInvoice(invoice.id).run}
+    success={() => [withdrawLabels.doneTitle, withdrawLabels.text]}
+    onClose={onClose}
+  >
+    <p className={patterns.hint}>{withdrawLabels.text}</p>
+  </ReasonDialog>
+)
 
 interface InvoiceDialogProps {
   readonly hotel: Settlement['hotel']

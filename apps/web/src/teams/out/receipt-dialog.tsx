@@ -5,15 +5,12 @@ import { departureLimits, departureRefusals } from '@trophy/contract/departures/
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { formatDate } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useDeparture, useUndoDeparture } from '../teams.api.ts'
 import classes from '../teams.module.css'
@@ -113,25 +110,18 @@ const LeftAlone = ({ leftAlone }: Pick<DepartureReceipt, 'leftAlone'>) => (
 )
 
 /** The reason of an undo; afterwards the receipt shows what came of it. */
-const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => {
-  const form = useForm({
-    initial: noReason,
-    request: requiredReason(departureRefusals.reasonRequired),
-    failure: messages.undoFailed,
-    send: useUndoDeparture(departureId).run,
-    success: ({ restored }) => [labels.undone(restored)],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form}>
-      <p className={classes.text}>{labels.undoHint}</p>
-      <ReasonField
-        {...form.field('reason')}
-        label={labels.undoReason}
-        maxLength={departureLimits.reason}
-        required
-        data-autofocus
-      />
-    </FormDialog>
-  )
-}
+const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => (
+  <ReasonDialog
+    title={labels.undo}
+    submitLabel={labels.undo}
+    labels={{ reason: labels.undoReason }}
+    maxLength={departureLimits.reason}
+    missing={departureRefusals.reasonRequired}
+    failure={messages.undoFailed}
+    send={useUndoDeparture(departureId).run}
+    success={({ restored }) => [labels.undone(restored)]}
+    onClose={onClose}
+  >
+    <p className={classes.text}>{labels.undoHint}</p>
+  </ReasonDialog>
+)

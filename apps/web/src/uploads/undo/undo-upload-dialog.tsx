@@ -1,9 +1,6 @@
 import { undoUploadLimits, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { useUndoUpload } from '../past/past-uploads.api.ts'
 import { undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 
@@ -20,25 +17,18 @@ interface UndoUploadDialogProps {
 }
 
 /** Asks for the reason of taking an upload back. When somebody was touched meanwhile, it stays open and says so. */
-export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => {
-  const form = useForm({
-    initial: noReason,
-    request: requiredReason(undoUploadMessages.reasonRequired),
-    failure: texts.failed,
-    send: useUndoUpload(id).run,
-    success: ({ removed }) => [texts.removed(type, removed)],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog title={labels.undo} submitLabel={labels.undo} onClose={onClose} form={form}>
-      <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
-      <ReasonField
-        {...form.field('reason')}
-        label={labels.reason}
-        maxLength={undoUploadLimits.reason}
-        required
-        data-autofocus
-      />
-    </FormDialog>
-  )
-}
+export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => (
+  <ReasonDialog
+    title={labels.undo}
+    submitLabel={labels.undo}
+    labels={labels}
+    maxLength={undoUploadLimits.reason}
+    missing={undoUploadMessages.reasonRequired}
+    failure={texts.failed}
+    send={useUndoUpload(id).run}
+    success={({ removed }) => [texts.removed(type, removed)]}
+    onClose={onClose}
+  >
+    <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
+  </ReasonDialog>
+)
