@@ -4,7 +4,7 @@ import { undoLabels } from '../stays.constants.ts'
 import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { StayReasonDialog } from './stay-reason-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
 
 interface UndoDialogProps {
@@ -20,7 +20,7 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
   const { name, text } = undoActionLabels[undo]
   const participantIds = [row.participantId]
   return (
-    <ReasonDialog
+    <StayReasonDialog
       title={name}
       people={{ participantIds, row }}
       text={text}

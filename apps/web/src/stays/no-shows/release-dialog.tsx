@@ -7,7 +7,7 @@ import { describeFailure, showWriteFailure } from '../../shared/form/write-failu
 import { showFailure } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import { StayReasonDialog } from '../dialogs/stay-reason-dialog.tsx'
 import type { DialogPeople } from '../dialogs/stay-dialog.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import { skippedOf } from '../stay-errors.ts'
@@ -39,7 +39,7 @@ export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProp
   }
   if (released) return <ReleaseReceipt released={released} onClose={onClose} />
   return (
-    <ReasonDialog
+    <StayReasonDialog
       title={labels.release}
       people={people}
       text={labels.text}

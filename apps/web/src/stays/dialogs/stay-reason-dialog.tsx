@@ -5,7 +5,7 @@ import type { Outcome } from '../use-stay-action.ts'
 import { StayDialog, type StayDialogProps } from './stay-dialog.tsx'
 import { useStayForm } from './use-stay-form.ts'
 
-interface ReasonDialogProps extends Pick<
+interface StayReasonDialogProps extends Pick<
   StayDialogProps,
   'title' | 'people' | 'text' | 'concurrentChange' | 'onClose'
 > {
@@ -17,7 +17,7 @@ interface ReasonDialogProps extends Pick<
 }
 
 /** An action about people that needs nothing but a reason. */
-export const ReasonDialog = ({ labels, missing, attempt, onDone, ...dialog }: ReasonDialogProps) => {
+export const StayReasonDialog = ({ labels, missing, attempt, onDone, ...dialog }: StayReasonDialogProps) => {
   const form = useStayForm({ initial: noReason, request: requiredReason(missing), attempt, onDone })
   return (
     <StayDialog {...dialog} submitLabel={dialog.title} form={form}>
