@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconKey, IconKeyOff } from '@tabler/icons-react'
 import { type ApiKey, newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -160,8 +161,9 @@ const AddApiKeyDialog = ({ onClose }: AddApiKeyDialogProps) => {
 
 const CreatedKeyDialog = ({ apiKey, onClose }: AddApiKeyDialogProps & { readonly apiKey: string }) => {
   const { isCopied, copy } = useCopy(apiKey)
+  // Neither Back nor a click beside it must lose the key, which is shown only here.
+  useLeaveGuard(true, () => undefined)
   return (
-    // A click beside it must not lose the key, which is shown only here.
     <Dialog
       title={labels.created}
       onClose={onClose}
