@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { expect, test, vi } from 'vitest'
+import { tokenStorageKey } from '../../shared/session/session.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
@@ -57,4 +58,30 @@ test('the sheet to print is that of the new day, too', async () => {
   expect(await printed()).toMatch(/day=2026-11-21$/)
   await passMidnight()
   expect(await printed()).toMatch(/day=2026-11-22$/)
+})
+
+const isAskedBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the page is not left while numbers wait, and Back closes the dialog only after they were answered', async () => {
+  localStorage.setItem(tokenStorageKey, 'session')
+  const { server, user } = await openPaper()
+  let answer = (): void => undefined
+  server.respond(paper.keyIn, () => new Promise((resolve) => (answer = () => resolve(Response.json(keyed)))))
+  await user.click(await screen.findByRole('tab', { name: paperLabels.keyIn }))
+  expect(isAskedBeforeLeaving()).toBe(false)
+  await fillField(user, keyInLabels.number, number, paperLabels.title)
+  await screen.findByText(keyInLabels.waiting)
+  expect(isAskedBeforeLeaving()).toBe(true)
+  const goBack = async () => {
+    const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    act(() => window.history.back())
+    await act(() => left)
+  }
+  await goBack()
+  expect(screen.queryByText(keyInLabels.waiting)).not.toBeNull()
+  answer()
+  await screen.findByText(keyInLabels.done)
+  expect(isAskedBeforeLeaving()).toBe(false)
+  await goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

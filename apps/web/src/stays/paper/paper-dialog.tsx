@@ -4,6 +4,7 @@ import { paperMessages } from '@trophy/contract/paper/paper.constants.ts'
 import { useState, useRef } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
 import { useEvent, useToday } from '../../shared/event/use-event.ts'
+import { useLeaveGuard } from '../../shared/form/use-leave-guard.ts'
 import { describeFailure, hasUnknownOutcome } from '../../shared/form/write-failure.ts'
 import { GivenOut } from '../../shared/list-changes/given-out.tsx'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
@@ -24,12 +25,17 @@ export const PaperDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const numbers = useKeyedNumbers()
   const [part, setPart] = useState<string | null>('print')
   const [areChangesShown, showChanges] = useState(false)
+  const canClose = !numbers.isSending && !areChangesShown
+  // Numbers that wait for their turn would be lost with the page, and what was refused would be told to nobody.
+  useLeaveGuard(numbers.isSending, () => {
+    if (canClose) onClose()
+  })
   return (
     <Dialog
       title={labels.title}
       onClose={onClose}
       size="large"
-      canClose={!numbers.isSending && !areChangesShown}
+      canClose={canClose}
       footer={
         <Button variant="default" disabled={numbers.isSending} onClick={onClose}>
           {labels.close}
