@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskLabels } from '../stays.constants.ts'
 import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { useIsShown } from '../../shared/use-is-shown.ts'
 import type { ArrivalRoom, Direction } from '../stay-actions.ts'
 import { type NotDuePerson, notDueOf, skippedOf } from '../stay-errors.ts'
 import { stayActionMessages } from '../stay-labels.ts'
@@ -43,6 +44,8 @@ export const useScans = (options: ScansOptions) => {
         },
       }),
     )
+  // Who leaves the tab by Back gives no answer: the later scans go on.
+  useEffect(() => () => question?.respond(), [question])
   const processScan = useProcessScan(options, confirm)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -76,6 +79,7 @@ const useProcessScan = (
 ) => {
   const client = useQueryClient()
   const find = useFindPerson(direction)
+  const isShown = useIsShown()
   const messages = stayActionMessages[direction]
   /** For the toast only: without the name it shows the id. */
   const findName = async (code: string): Promise<string | undefined> => {
@@ -93,7 +97,8 @@ const useProcessScan = (
       return await send({ ...request, onlyDue: true })
     } catch (error) {
       const person = notDueOf(error)
-      if (!person) throw error
+      // In another tab nobody is asked: the person is not checked in, which is told, and the later scans go on.
+      if (!person || !isShown.current) throw error
       const answer = await confirm(person)
       return answer && send({ ...request, ...answer })
     }
