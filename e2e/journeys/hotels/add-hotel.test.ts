@@ -68,6 +68,7 @@ test('submitting shows what is missing, and each error is updated while it is co
 test('closing a dirty form asks first, and the form opens empty again', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: unsavedLabels.discard }).click()
+  await expect(dialogOf()).toBeHidden()
   await openAddHotel(page)
   await expect(field(labels.hotelId)).toHaveValue('')
   await expect(field(labels.pincode)).toHaveValue('')

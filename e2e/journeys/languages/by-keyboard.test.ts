@@ -82,6 +82,8 @@ const checkIn = async ({ page, expectHeard }: Coach): Promise<void> => {
   await press(page, button(page, coachLabels.confirmCheckIn(1)))
   await expectHeard(coachMessages.checkedIn(1))
   await expect(page.getByRole('heading', { name: coachLabels.players })).toBeFocused()
+  // Asked about who is checked in: until it is there, it moves what is below.
+  await expect(page.getByRole('region', { name: rollCallLabels.question })).toBeVisible()
 }
 
 const edit = async ({ page, expectHeard }: Coach): Promise<void> => {
