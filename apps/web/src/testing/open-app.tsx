@@ -6,10 +6,10 @@ import { createQueryClient } from '../shared/api/queries/query-client.ts'
 import '../shared/theme/styles.ts'
 import { eventNow } from './records.ts'
 
-/** Opens the application at a path, with a clock that runs and that the test can move forward. */
-export const openApp = (path: string) => {
+/** Opens the application at a path and a time, with a clock that runs and that the test can move forward. */
+export const openApp = (path: string, at = eventNow) => {
   vi.useFakeTimers({
-    now: new Date(eventNow),
+    now: new Date(at),
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldAdvanceTime: true,
   })

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
@@ -18,8 +18,7 @@ test.each([
     .answer(stays.checkinBoard, records.checkinBoard())
     .answer(participants.coaches, [])
     .answer(bookings.availableHotels, [records.freeHotel()])
-  const user = openApp('/admin?tab=checkin&search=Asha')
-  vi.setSystemTime(Date.parse(at))
+  const user = openApp('/admin?tab=checkin&search=Asha', at)
   await press(user, labels.register)
   await fillField(user, labels.lastDay, '22/11/2026', labels.register)
   await user.tab()
