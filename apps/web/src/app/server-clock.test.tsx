@@ -18,7 +18,11 @@ const answerFrom = (behind: number) => {
   noteServerClock(new Response(null, { headers: { date } }))
 }
 
-afterEach(() => answerFrom(0))
+// At a whole second, as responses tell it: a part of one would stay for the later tests of the process.
+afterEach(() => {
+  vi.setSystemTime(0)
+  answerFrom(0)
+})
 
 test("today is the server's day, whatever the clock of the device says", () => {
   vi.useFakeTimers({ now: new Date(records.eventNow) })

@@ -157,10 +157,10 @@ test('simultaneous requests with different keys each get their own response agai
   expect(runs).toBe(items.length)
 })
 
-test('of two different simultaneous requests with one key the first runs, and the other is 422', async () => {
+test('of two different simultaneous requests with one key either runs, and the other is 422', async () => {
   const key = randomUUID()
   const answers = await Promise.all([work(key, { item: 'b' }), work(key, { item: 'a' })])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
   expect(runs).toBe(1)
 })
 
