@@ -85,6 +85,17 @@ test('what is kept for a coach is not shown to the next one', async () => {
   expect(screen.queryByText('Asha Rao')).toBeNull()
 })
 
+test('a window beside the one in which another coach signs in shows that coach, without a tap', async () => {
+  const server = coachServer().answer(portal.dashboard, dashboard)
+  openApp('/coach')
+  await screen.findByText('Asha Rao')
+  useToken('session-of-meera')
+  server.answer(auth.me, other).answer(portal.dashboard, teamOfOther)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey })))
+  await screen.findByText('Chitra Iyer')
+  expect(screen.queryByText('Asha Rao')).toBeNull()
+})
+
 /** A coach whose journey waits, after which another page of the phone signs somebody in. */
 const withWaitingJourney = async () => {
   const server = coachServer().answer(portal.dashboard, dashboard).answer(journeys.tellOwn, records.journey())

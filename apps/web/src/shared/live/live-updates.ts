@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
 import { liveCursor } from '../api/live-cursor.ts'
 import { now } from '../clock.ts'
+import { tokenStorageKey } from '../session/session.constants.ts'
 import { useSession } from '../session/session.tsx'
 import { refetchAffected, showsAnyTopic, type ShownTopics } from './affected-queries.ts'
 import { liveStatus } from './live-status.ts'
@@ -48,7 +49,7 @@ const batchTopics = (act: (topics: ReadonlySet<LiveTopic>) => unknown) => {
 }
 
 /** Follows the stream while the page is visible, and reconnects when it breaks. Returns a function that stops it. */
-const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessionOver: () => void): (() => void) => {
+const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessionChange: () => void): (() => void) => {
   // Offline, or by a server without positions: what changes until the stream is connected is not known.
   let hasGap = liveCursor.get() === undefined
   let connection: AbortController | undefined
@@ -78,7 +79,7 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
       signal.addEventListener('abort', () => attempt.abort(), { once: true })
       const before = liveCursor.get()
       await readConnection(attempt).catch((error: unknown) => {
-        if (isSessionOver(error)) onSessionOver()
+        if (isSessionOver(error)) onSessionChange()
       })
       if (signal.aborted) return
       if (liveCursor.get() !== before) failures = 0
@@ -97,10 +98,16 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
     connection = new AbortController()
     void keepConnected(connection)
   }
+  // Another window has signed somebody in or out: what is tapped in this one would be done in that name.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === tokenStorageKey) onSessionChange()
+  }
   onVisibility()
   document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('storage', onStorage)
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('storage', onStorage)
     connection?.abort()
     liveStatus.set(null)
   }
