@@ -109,8 +109,12 @@ export const useSignedInUser = (): SessionUser => {
   return user
 }
 
-/** After a logout: loads the root path (part 1 §2.1). */
-export const reloadAtRoot = (): void => window.location.replace('/')
+/** After a logout: loads the root path (part 1 §2.1). A browser may keep this page, and show it again for Back. */
+export const reloadAtRoot = (): void => {
+  addEventListener('pagehide', () => (document.body.hidden = true))
+  addEventListener('pageshow', () => window.location.reload())
+  window.location.replace('/')
+}
 
 /**
  * Any call may find that the session is over. The user is then shown the login screen and a toast, not an error of the

@@ -35,6 +35,7 @@ const logOut = async (forget: () => Promise<void>) => {
 }
 
 afterEach(() => {
+  document.body.hidden = false
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -54,6 +55,17 @@ test('the page is not reloaded before what waits on the phone is deleted', async
 test('the page is also reloaded when nothing can be deleted', async () => {
   const isReloadedAfter = await logOut(() => Promise.reject(new Error('The queue could not be loaded')))
   expect(await isReloadedAfter(600)).toBe(true)
+})
+
+test('a browser that keeps left pages for Back shows nothing of the one that was left, and loads it again', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const isReloadedAfter = await logOut(() => Promise.resolve())
+  await isReloadedAfter(600)
+  expect([document.body.hidden, reload.mock.calls.length]).toEqual([false, 0])
+  dispatchEvent(new Event('pagehide'))
+  expect(document.body.hidden).toBe(true)
+  dispatchEvent(new Event('pageshow'))
+  expect(reload).toHaveBeenCalled()
 })
 
 test('who is locked out is signed out on this device, also when the logout gets no answer', async () => {
