@@ -12,3 +12,10 @@ test('a hash is salted, matches only its secret, and contains its cost', async (
   expect(await matchesHash(one, '123457')).toBe(false)
   expect(await matchesHash(undefined, '123456')).toBe(false)
 })
+
+test('a password is the same, however the keyboard composes its letters', async () => {
+  const typed = 'கொடிமரம் café'
+  const stored = await hashSlowly(typed.normalize('NFD'))
+  expect(await matchesHash(stored, typed.normalize('NFC'))).toBe(true)
+  expect(await matchesHash(await hashSlowly(typed.normalize('NFC')), typed.normalize('NFD'))).toBe(true)
+})

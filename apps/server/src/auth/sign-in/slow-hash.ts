@@ -22,16 +22,19 @@ export const useHashCost = (other: typeof standardCost): void => {
 const running = Math.max(1, Math.min(2, availableParallelism() - 1))
 const limited = createConcurrencyLimit({ running, waiting: 500 })
 
-/** The hash to store. Refused with 429 while too many hashes are waiting. */
+/**
+ * The hash to store: the same for each way in which keyboards compose a letter, such as an é or the Tamil ொ. Refused
+ * with 429 while too many hashes are waiting.
+ */
 export const hashSlowly = (secret: string): Promise<string> =>
-  limited(async () => (await loadArgon2()).hash(secret, cost))
+  limited(async () => (await loadArgon2()).hash(secret.normalize(), cost))
 
 /**
  * Whether the secret matches the stored hash. Without a hash it does not, but the check takes as long: the time of a
  * response must not reveal whether an account exists.
  */
 export const matchesHash = async (storedHash: string | undefined, secret: string): Promise<boolean> => {
-  const isMatch = await limited(async () => (await loadArgon2()).verify(storedHash ?? decoyHash(), secret))
+  const isMatch = await limited(async () => (await loadArgon2()).verify(storedHash ?? decoyHash(), secret.normalize()))
   return isMatch && storedHash !== undefined
 }
 
