@@ -11,7 +11,7 @@ import { coachServer, queuedWrites } from '../testing/coach-portal.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
 import { json, silence } from '../testing/stub-server.ts'
-import { press } from '../testing/typing.ts'
+import { fillField, press } from '../testing/typing.ts'
 
 /** A phone that two coaches use: neither sees the data of the other, nor acts as the other. */
 
@@ -28,6 +28,9 @@ const teamOfOther = {
 }
 
 const useToken = (token: string) => localStorage.setItem(tokenStorageKey, token)
+/** As the browser tells of what another window has stored. */
+const tellOfToken = (newValue: string | null) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey, newValue })))
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
@@ -91,9 +94,25 @@ test('a window beside the one in which another coach signs in shows that coach, 
   await screen.findByText('Asha Rao')
   useToken('session-of-meera')
   server.answer(auth.me, other).answer(portal.dashboard, teamOfOther)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenStorageKey })))
+  tellOfToken('session-of-meera')
   await screen.findByText('Chitra Iyer')
   expect(screen.queryByText('Asha Rao')).toBeNull()
+})
+
+test('a window in which something is typed outlasts that its coach signs out and in again in another one', async () => {
+  const server = coachServer().answer(portal.dashboard, dashboard)
+  const user = openApp('/coach')
+  await press(user, coachLabels.editPlayer('Asha Rao'))
+  await fillField(user, coachLabels.name, 'Asha R. Rao', coachLabels.editTitle)
+  server.respond(auth.me, () => json({ message: 'Not authenticated', code: 'not_authenticated' }, 401))
+  localStorage.removeItem(tokenStorageKey)
+  tellOfToken(null)
+  await pass(100)
+  useToken('next-session-of-latha')
+  server.answer(auth.me, records.coachUser)
+  tellOfToken('next-session-of-latha')
+  await pass(100)
+  expect(screen.getByDisplayValue('Asha R. Rao')).toBeTruthy()
 })
 
 /** A coach whose journey waits, after which another page of the phone signs somebody in. */

@@ -98,9 +98,9 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
     connection = new AbortController()
     void keepConnected(connection)
   }
-  // Another window has signed somebody in or out: what is tapped in this one would be done in that name.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === tokenStorageKey) onSessionChange()
+  // Another window has signed somebody in: what is tapped in this one would be done in that name.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === tokenStorageKey && newValue) onSessionChange()
   }
   onVisibility()
   document.addEventListener('visibilitychange', onVisibility)
