@@ -1,7 +1,7 @@
 import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { progressMessages } from './charts/progress.constants.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -20,12 +20,10 @@ export const useStats = () => useQuery(statsQuery)
 
 /** The data of the charts. The days around today stay while all days load. */
 export const useProgress = (range: ProgressRange) =>
-  useQuery({
-    ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
-    ...freshQueryOptions,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: progressMessages.fetchFailed },
-  })
+  useSteadyQuery(
+    { ...endpointQuery(dashboardEndpoints.progress, { query: { range } }), ...freshQueryOptions },
+    progressMessages.fetchFailed,
+  )
 
 /** Polled every 30 seconds (part 2 §7). */
 export const useLastRefresh = () =>

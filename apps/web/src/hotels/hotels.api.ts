@@ -1,10 +1,10 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -12,11 +12,7 @@ import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
-  useQuery({
-    ...endpointQuery(hotelEndpoints.list, { query }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: hotelMessages.fetchFailed },
-  })
+  useSteadyQuery(endpointQuery(hotelEndpoints.list, { query }), hotelMessages.fetchFailed)
 
 /** For the Refresh button: reads every loaded page of the list again. */
 export const useRefetchHotels = () => {

@@ -22,10 +22,7 @@ const printed = {
 
 /** The hotels that have guests on a day, or had some on a list that was given out. */
 export const useHotelsOfDay = (day: string) =>
-  useQuery({
-    ...endpointQuery(endpoints.hotels, { query: { day } }),
-    meta: { failureMessage: listMessages.hotelsFailed },
-  })
+  useQuery(endpointQuery(endpoints.hotels, { query: { day } }), listMessages.hotelsFailed)
 
 export const viewOf =
   (request: ListRequest): ViewQuery =>
@@ -61,5 +58,4 @@ export const usePapersDownload = () =>
     listMessages.papersFailed,
   )
 
-export const usePapersStatus = () =>
-  useQuery({ ...endpointQuery(endpoints.papersStatus), meta: { failureMessage: listLabels.statusFailed } })
+export const usePapersStatus = () => useQuery(endpointQuery(endpoints.papersStatus), listLabels.statusFailed)

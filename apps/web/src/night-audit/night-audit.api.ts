@@ -1,23 +1,16 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { nightLabels } from './night-audit.constants.ts'
 
-const meta = { failureMessage: nightLabels.failed }
-
-export const useNights = () => useQuery({ ...endpointQuery(nightAuditEndpoints.nights), meta })
+export const useNights = () => useQuery(endpointQuery(nightAuditEndpoints.nights), nightLabels.failed)
 
 /** The audit of a night; the previous one is shown while it loads. */
 export const useNightAudit = (night: CalendarDay) =>
-  useQuery({
-    ...endpointQuery(nightAuditEndpoints.read, { query: { night } }),
-    placeholderData: keepPreviousData,
-    meta,
-  })
+  useSteadyQuery(endpointQuery(nightAuditEndpoints.read, { query: { night } }), nightLabels.failed)
 
 const changes = [nightAuditEndpoints.nights, nightAuditEndpoints.read]
 

@@ -9,8 +9,7 @@ import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-n
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
@@ -18,45 +17,39 @@ import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>
-  useQuery({
-    ...endpointQuery(participantEndpoints.disciplines),
-    meta: { failureMessage: participantMessages.disciplinesFailed },
-  })
-export const useTeams = () =>
-  useQuery({
-    ...endpointQuery(notificationEndpoints.teams),
-    meta: { failureMessage: notificationMessages.teamsFailed },
-  })
+  useQuery(endpointQuery(participantEndpoints.disciplines), participantMessages.disciplinesFailed)
+export const useTeams = () => useQuery(endpointQuery(notificationEndpoints.teams), notificationMessages.teamsFailed)
 
 /** Searches coaches; the previous result stays while the next one loads. */
 export const useCoachSearch = (query: string) =>
-  useQuery({
-    ...listPartQuery(notificationEndpoints.searchCoaches, { query: { query } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: notificationMessages.searchFailed },
-  })
+  useSteadyQuery(
+    listPartQuery(notificationEndpoints.searchCoaches, { query: { query } }),
+    notificationMessages.searchFailed,
+  )
 
 export const useTeamMembers = (coachId: string) =>
-  useQuery({
-    ...endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } }),
-    meta: { failureMessage: notificationMessages.teamMembersFailed },
-  })
+  useQuery(
+    endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } }),
+    notificationMessages.teamMembersFailed,
+  )
 
 /** The end of each SMS, and the types that are sent in other languages. */
 export const useComposerSettings = () => useQuery(endpointQuery(notificationEndpoints.settings))
 
 /** The number of recipients, and who is not reached; disabled without recipients. */
 export const useRecipients = (recipients: RequestedRecipients | null) =>
-  useQuery({
-    queryKey: keyOf(notificationEndpoints.preview, recipients),
-    queryFn: ({ signal }) => {
-      if (recipients === null) throw new Error('The query needs recipients')
-      return call(notificationEndpoints.preview, { body: recipients, signal })
+  useQuery(
+    {
+      queryKey: keyOf(notificationEndpoints.preview, recipients),
+      queryFn: ({ signal }) => {
+        if (recipients === null) throw new Error('The query needs recipients')
+        return call(notificationEndpoints.preview, { body: recipients, signal })
+      },
+      enabled: recipients !== null,
+      staleTime: 0,
     },
-    enabled: recipients !== null,
-    staleTime: 0,
-    meta: { failureMessage: notificationMessages.previewFailed },
-  })
+    notificationMessages.previewFailed,
+  )
 
 /**
  * Sends a notification. Without `shownBy`, so that sending the same one again reuses the key of an attempt without a
@@ -78,20 +71,17 @@ export const useSendNotification = () => {
 
 /** A page of past notifications; it stays while the next one loads, and when it cannot be refetched. */
 export const useSentNotifications = (page: number, limit: number) =>
-  useQuery({
-    ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
-    ...freshQueryOptions,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: notificationMessages.listFailed },
-  })
+  useSteadyQuery(
+    { ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }), ...freshQueryOptions },
+    notificationMessages.listFailed,
+  )
 
 /** The failed SMS of a notification. */
 export const useFailures = (id: string) =>
-  useQuery({
-    ...endpointQuery(sentNotificationEndpoints.failures, { params: { id } }),
-    staleTime: 0,
-    meta: { failureMessage: notificationMessages.failuresFailed },
-  })
+  useQuery(
+    { ...endpointQuery(sentNotificationEndpoints.failures, { params: { id } }), staleTime: 0 },
+    notificationMessages.failuresFailed,
+  )
 
 interface ResendRequest {
   readonly id: string

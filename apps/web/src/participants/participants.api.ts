@@ -5,8 +5,7 @@ import {
   participantEndpoints,
   type participantQuerySchema,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -18,17 +17,10 @@ export const participantsQuery = (query: z.input<typeof participantQuerySchema>)
 
 /** A page of participants; the previous one is shown while the next one loads. */
 export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>
-  useQuery({
-    ...participantsQuery(query),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: participantMessages.fetchFailed },
-  })
+  useSteadyQuery(participantsQuery(query), participantMessages.fetchFailed)
 
 export const useDisciplines = () =>
-  useQuery({
-    ...endpointQuery(participantEndpoints.disciplines),
-    meta: { failureMessage: participantMessages.disciplinesFailed },
-  })
+  useQuery(endpointQuery(participantEndpoints.disciplines), participantMessages.disciplinesFailed)
 
 /** For the Refresh button: reads every loaded page of the list and the options of the filters again. */
 export const useRefetchParticipants = () => {

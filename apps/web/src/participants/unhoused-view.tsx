@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBed, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
 import { lazy } from '../shared/lazy.tsx'
 import patterns from '../shared/theme/patterns.module.css'
@@ -34,11 +33,7 @@ export interface UnhousedViewProps {
 /** People who need a room and have none, with what is done about it, as the sub-tab Without a room. */
 export const UnhousedView = ({ onChooseHotel }: UnhousedViewProps) => {
   const { params, change } = useListParams(readParams)
-  const query = useQuery({
-    ...endpointQuery(participantEndpoints.unhoused, { query: params }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: labels.failed },
-  })
+  const query = useSteadyQuery(endpointQuery(participantEndpoints.unhoused, { query: params }), labels.failed)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<UnhousedPerson>()
   // Who was selected on another page, or has a hotel since, is not meant.

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type PlanRequest, rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { call } from '../shared/api/client.ts'
@@ -9,17 +9,10 @@ import { planLabels, planListLabels } from './rehousing.constants.ts'
 
 /** A page of the plans; the previous one is shown while the next one loads. */
 export const usePlans = (page: number, limit: number) =>
-  useQuery({
-    ...endpointQuery(rehousingEndpoints.list, { query: { page, limit } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: planListLabels.fetchFailed },
-  })
+  useSteadyQuery(endpointQuery(rehousingEndpoints.list, { query: { page, limit } }), planListLabels.fetchFailed)
 
 export const usePlan = (planId: string) =>
-  useQuery({
-    ...endpointQuery(rehousingEndpoints.read, { params: { planId } }),
-    meta: { failureMessage: planLabels.fetchFailed },
-  })
+  useQuery(endpointQuery(rehousingEndpoints.read, { params: { planId } }), planLabels.fetchFailed)
 
 /** Reads a plan again. */
 export const useRefetchPlan = (planId: string) => {

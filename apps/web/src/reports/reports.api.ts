@@ -10,11 +10,7 @@ import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
 import { type ReportFields, untouched } from './report-form.rules.ts'
 
 /** The first and last day of the event, from its bookings. */
-export const useEventDays = () =>
-  useQuery({
-    ...endpointQuery(dashboardEndpoints.eventDays),
-    meta: { failureMessage: reportMessages.eventDaysFailed },
-  })
+export const useEventDays = () => useQuery(endpointQuery(dashboardEndpoints.eventDays), reportMessages.eventDaysFailed)
 
 /** The number of rows of a report. Read once the form is valid, and not at each change of the event. */
 export const useRowCount = (report: ReportName, fields: ReportFields | undefined) =>

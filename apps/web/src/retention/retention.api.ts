@@ -7,8 +7,7 @@ import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 
-export const useRetention = () =>
-  useQuery({ ...endpointQuery(retentionEndpoints.read), meta: { failureMessage: retentionMessages.fetchFailed } })
+export const useRetention = () => useQuery(endpointQuery(retentionEndpoints.read), retentionMessages.fetchFailed)
 
 /** Stores the settings; they are sent again without a response, which is harmless. */
 export const useUpdateRetention = () => {
@@ -22,12 +21,7 @@ export const useUpdateRetention = () => {
 
 /** What masking would change now; never cached. */
 export const useMaskingPreview = () =>
-  useQuery({
-    ...endpointQuery(retentionEndpoints.preview),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { failureMessage: retentionMessages.previewFailed },
-  })
+  useQuery({ ...endpointQuery(retentionEndpoints.preview), staleTime: 0, gcTime: 0 }, retentionMessages.previewFailed)
 
 /** Masks the numbers; repeated with the same key while there is no response. Then all queries are refetched. */
 export const useRunMasking = () =>

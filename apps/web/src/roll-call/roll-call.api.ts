@@ -1,5 +1,5 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import {
   type OutcomeRequest,
@@ -13,14 +13,12 @@ import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-
 
 /** The roll-call of a night, or of the current one. */
 export const useRollCallReport = (night: CalendarDay | undefined) =>
-  useQuery({
-    ...endpointQuery(endpoints.report, { query: night === undefined ? {} : { night } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: rollCallLabels.failed },
-  })
+  useSteadyQuery(
+    endpointQuery(endpoints.report, { query: night === undefined ? {} : { night } }),
+    rollCallLabels.failed,
+  )
 
-export const useMissingCount = () =>
-  useQuery({ ...endpointQuery(endpoints.countMissing), meta: { failureMessage: missingBannerLabels.failed } })
+export const useMissingCount = () => useQuery(endpointQuery(endpoints.countMissing), missingBannerLabels.failed)
 
 export const useRecordOutcome = (night: CalendarDay) =>
   useRetryingMutation({
@@ -29,8 +27,7 @@ export const useRecordOutcome = (night: CalendarDay) =>
     changes: [endpoints.report, endpoints.countMissing],
   })
 
-export const useRollCallTime = () =>
-  useQuery({ ...endpointQuery(endpoints.readTime), meta: { failureMessage: rollCallCardLabels.fetchFailed } })
+export const useRollCallTime = () => useQuery(endpointQuery(endpoints.readTime), rollCallCardLabels.fetchFailed)
 
 /** Stores the time; it is sent again without a response, which is harmless. */
 export const useUpdateRollCallTime = () => {

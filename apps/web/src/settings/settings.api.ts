@@ -16,10 +16,7 @@ export const useSettings = () => useQuery(settingsQuery)
 
 /** The last changes, newest first. */
 export const useSettingsHistory = () =>
-  useQuery({
-    ...endpointQuery(settingsEndpoints.history, { query: { limit: historyShown } }),
-    meta: { failureMessage: settingsMessages.historyFailed },
-  })
+  useQuery(endpointQuery(settingsEndpoints.history, { query: { limit: historyShown } }), settingsMessages.historyFailed)
 
 /**
  * Stores the settings; they are sent again without a response, which is harmless. Then all queries are refetched, as

@@ -4,8 +4,7 @@ import {
   type SettlementQuery,
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
@@ -16,11 +15,7 @@ import { settlementLabels } from './settlement.constants.ts'
 
 /** The statement of a hotel; the previous one stays while another period loads, for its invoices. */
 export const useSettlement = (query: SettlementQuery) =>
-  useQuery({
-    ...endpointQuery(settlementEndpoints.read, { query }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: settlementLabels.failed },
-  })
+  useSteadyQuery(endpointQuery(settlementEndpoints.read, { query }), settlementLabels.failed)
 
 /** The address of the pages to print. */
 export const printAddress = (query: SettlementQuery): string => requestUrl(settlementEndpoints.print.path, {}, query)

@@ -3,8 +3,8 @@ import { notificationEndpoints } from '@trophy/contract/notifications/notificati
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamFileName, type TeamList, teamPageMaximum } from '@trophy/contract/teams/teams.constants.ts'
 import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call, callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
@@ -17,12 +17,7 @@ import { teamMessages } from './teams.constants.ts'
 const overviewQuery = (query: TeamListParams) => endpointQuery(teamEndpoints.overview, { query })
 
 /** A page of teams; the previous one is shown while the next one loads. */
-export const useTeams = (query: TeamListParams) =>
-  useQuery({
-    ...overviewQuery(query),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: teamMessages.failed },
-  })
+export const useTeams = (query: TeamListParams) => useSteadyQuery(overviewQuery(query), teamMessages.failed)
 
 /** Loads all teams of a view, page by page, never from the cache. */
 export const useAllTeams = () => {
@@ -52,19 +47,21 @@ export const useTeamDownload = () => {
 
 /** The names by which teams can be pasted: coaches, and the teams of their players. */
 export const useTeamNames = (isNeeded: boolean) => {
-  const options = { enabled: isNeeded, meta: { failureMessage: departureMessages.namesFailed } }
-  const coaches = useQuery({ ...endpointQuery(participantEndpoints.coaches), ...options })
-  const teams = useQuery({ ...endpointQuery(notificationEndpoints.teams), ...options })
+  const { namesFailed } = departureMessages
+  const coaches = useQuery({ ...endpointQuery(participantEndpoints.coaches), enabled: isNeeded }, namesFailed)
+  const teams = useQuery({ ...endpointQuery(notificationEndpoints.teams), enabled: isNeeded }, namesFailed)
   return coaches.data && teams.data ? { coaches: coaches.data, teams: teams.data } : undefined
 }
 
 /** Who leaves and which rooms become free; nothing without teams or a day. */
 export const usePreview = (coachIds: readonly string[], leaveOn: string, isComplete: boolean) =>
-  useQuery({
-    ...endpointQuery(departureEndpoints.preview, { body: { coachIds: [...coachIds], leaveOn } }),
-    enabled: isComplete,
-    meta: { failureMessage: departureMessages.previewFailed },
-  })
+  useQuery(
+    {
+      ...endpointQuery(departureEndpoints.preview, { body: { coachIds: [...coachIds], leaveOn } }),
+      enabled: isComplete,
+    },
+    departureMessages.previewFailed,
+  )
 
 /** Sends teams out, once even when it is retried; then everything is refetched. */
 export const useSendTeamsOut = () =>
@@ -84,14 +81,7 @@ export const useUndoDeparture = (departureId: string) =>
   })
 
 export const useDepartures = (page: number) =>
-  useQuery({
-    ...endpointQuery(departureEndpoints.list, { query: { page, limit: 10 } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: departureMessages.listFailed },
-  })
+  useSteadyQuery(endpointQuery(departureEndpoints.list, { query: { page, limit: 10 } }), departureMessages.listFailed)
 
 export const useDeparture = (departureId: string) =>
-  useQuery({
-    ...endpointQuery(departureEndpoints.read, { params: { departureId } }),
-    meta: { failureMessage: departureMessages.readFailed },
-  })
+  useQuery(endpointQuery(departureEndpoints.read, { params: { departureId } }), departureMessages.readFailed)

@@ -24,7 +24,7 @@ const useFigures = <Figures, Key extends QueryKey>(
   query: UseQueryOptions<Figures, Error, Figures, Key>,
   failure: keyof typeof technicalMessages,
   refetchInterval: number | false = false,
-) => useQuery({ ...query, staleTime: 0, refetchInterval, meta: { failureMessage: technicalMessages[failure] } })
+) => useQuery({ ...query, staleTime: 0, refetchInterval }, technicalMessages[failure])
 
 export const useStatistics = () => useFigures(endpointQuery(dbStats), 'statisticsFailed')
 export const useRecommendations = () => useFigures(endpointQuery(indexRecommendations), 'recommendationsFailed')

@@ -24,11 +24,7 @@ interface TodoPageProps {
 
 /** What is left to do, each with a button that leads to the place where the caller can do it. */
 export const TodoPage = ({ places, isPart = false }: TodoPageProps) => {
-  const query = useQuery({
-    ...endpointQuery(todoEndpoints.list),
-    staleTime: 0,
-    meta: { failureMessage: labels.failed },
-  })
+  const query = useQuery({ ...endpointQuery(todoEndpoints.list), staleTime: 0 }, labels.failed)
   return (
     <>
       {!isPart && <PageHeader title={labels.title} subtitle={labels.subtitle} />}

@@ -107,7 +107,7 @@ export const useRejectedRowsDownload = () =>
 
 /** How many groups of possible duplicates have somebody whom the upload has created: their total. */
 export const useDuplicatesOfUpload = (uploadId: string) =>
-  useQuery({
-    ...endpointQuery(mergeParticipantEndpoints.duplicates, { query: { uploadId, limit: 1 } }),
-    meta: { failureMessage: mergeMessages.fetchFailed },
-  })
+  useQuery(
+    endpointQuery(mergeParticipantEndpoints.duplicates, { query: { uploadId, limit: 1 } }),
+    mergeMessages.fetchFailed,
+  )

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
@@ -6,19 +5,14 @@ import { call } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
-import { useQuery } from '../../shared/api/queries/use-query.ts'
+import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 
 /**
  * A page of the groups. Read when it is opened and by Refresh, and by no live update: everybody is compared, and at the
  * peak of arrivals somebody changes every second.
  */
 export const useDuplicates = (query: { readonly page: number; readonly limit: number }) =>
-  useQuery({
-    ...endpointQuery(endpoints.duplicates, { query }),
-    ...freshQueryOptions,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: mergeMessages.fetchFailed },
-  })
+  useSteadyQuery({ ...endpointQuery(endpoints.duplicates, { query }), ...freshQueryOptions }, mergeMessages.fetchFailed)
 
 /** Merges two participants; afterwards everything is refetched, since lists, rooms and figures change. */
 export const useMergeParticipants = () =>

@@ -19,12 +19,14 @@ import { useQuery } from '../../shared/api/queries/use-query.ts'
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
 export const useParticipantHistory = (id: string) =>
-  useQuery({
-    ...endpointQuery(editParticipantEndpoints.history, { params: { id }, query: { limit: historyShown } }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { failureMessage: editParticipantMessages.historyFailed },
-  })
+  useQuery(
+    {
+      ...endpointQuery(editParticipantEndpoints.history, { params: { id }, query: { limit: historyShown } }),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    editParticipantMessages.historyFailed,
+  )
 
 /**
  * Stores an edit; it is repeated without a response, which is harmless. After any response the lists that show the

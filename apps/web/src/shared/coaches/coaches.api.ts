@@ -7,10 +7,12 @@ const { attempts, firstDelay, longestDelay, staleTime } = coachListRetry
 
 /** All coaches by name: the one read that is retried when it fails (part 2 §7). */
 export const useCoaches = () =>
-  useQuery({
-    ...endpointQuery(participantEndpoints.coaches),
-    staleTime,
-    meta: { failureMessage: coachListMessages.fetchFailed },
-    retry: attempts,
-    retryDelay: (failures) => Math.min(firstDelay * 2 ** failures, longestDelay),
-  })
+  useQuery(
+    {
+      ...endpointQuery(participantEndpoints.coaches),
+      staleTime,
+      retry: attempts,
+      retryDelay: (failures) => Math.min(firstDelay * 2 ** failures, longestDelay),
+    },
+    coachListMessages.fetchFailed,
+  )

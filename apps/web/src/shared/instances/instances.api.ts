@@ -1,5 +1,5 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../api/queries/use-query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../api/queries/use-query.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
@@ -7,19 +7,14 @@ import { endpointQuery, listPartQuery } from '../api/endpoint-query.ts'
 
 /** The first hotels by id or name; the previous ones are shown while the next ones load. */
 export const useHotelSearch = (query: string) =>
-  useQuery({
-    ...listPartQuery(hotelEndpoints.search, { query: { query } }),
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: hotelMessages.fetchFailed },
-  })
+  useSteadyQuery(listPartQuery(hotelEndpoints.search, { query: { query } }), hotelMessages.fetchFailed)
 
 /** The instances of one hotel; nothing is read until a hotel is chosen. */
 export const useInstancesOf = (hotelId: string | null | undefined) =>
-  useQuery({
-    ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
-    enabled: Boolean(hotelId),
-    meta: { failureMessage: hotelMessages.instancesFailed },
-  })
+  useQuery(
+    { ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }), enabled: Boolean(hotelId) },
+    hotelMessages.instancesFailed,
+  )
 
 /** Reads how many rooms the largest instance of a hotel has that is not over on a day. */
 export const useReadRoomsFrom = () => {
@@ -36,8 +31,4 @@ const staleMilliseconds = 5 * 60_000
 
 /** Districts that have hotels (stale after 5 minutes, part 2 §9). */
 export const useDistricts = () =>
-  useQuery({
-    ...endpointQuery(hotelEndpoints.districts),
-    staleTime: staleMilliseconds,
-    meta: { failureMessage: hotelMessages.districtsFailed },
-  })
+  useQuery({ ...endpointQuery(hotelEndpoints.districts), staleTime: staleMilliseconds }, hotelMessages.districtsFailed)

@@ -9,7 +9,7 @@ import { givenOutLabels } from './list-changes.constants.ts'
 
 /** When a list of a hotel was given out, and what changed since. */
 export const useListChanges = (query: ListChangesQuery) =>
-  useQuery({ ...endpointQuery(endpoints.read, { query }), meta: { failureMessage: givenOutLabels.failed } })
+  useQuery(endpointQuery(endpoints.read, { query }), givenOutLabels.failed)
 
 /** The address of the changes alone, to print. */
 export const changesAddress = (query: ListChangesQuery): string => requestUrl(endpoints.print.path, {}, query)

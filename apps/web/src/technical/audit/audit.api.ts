@@ -1,5 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../../shared/api/queries/use-query.ts'
+import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { auditEndpoints, type AuditFilter, type AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { callForFile } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
@@ -8,12 +7,7 @@ import { auditMessages } from './audit.constants.ts'
 
 /** A page of the audit log, read again whenever it is opened; the previous page is shown while the next one loads. */
 export const useAuditEvents = (query: AuditQuery) =>
-  useQuery({
-    ...endpointQuery(auditEndpoints.list, { query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: auditMessages.failed },
-  })
+  useSteadyQuery({ ...endpointQuery(auditEndpoints.list, { query }), staleTime: 0 }, auditMessages.failed)
 
 /** Downloads all events of the filter as CSV; the server names the file. */
 export const useAuditDownload = () =>

@@ -12,15 +12,16 @@ const runningMilliseconds = 2000
 
 /** Polled while any process writes a backup. */
 export const useBackupStatus = () =>
-  useQuery({
-    ...endpointQuery(status),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isRunning ? runningMilliseconds : false),
-    meta: { failureMessage: backupMessages.readFailed },
-  })
+  useQuery(
+    {
+      ...endpointQuery(status),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.isRunning ? runningMilliseconds : false),
+    },
+    backupMessages.readFailed,
+  )
 
-export const useBackups = () =>
-  useQuery({ ...endpointQuery(list), staleTime: 0, meta: { failureMessage: backupMessages.listFailed } })
+export const useBackups = () => useQuery({ ...endpointQuery(list), staleTime: 0 }, backupMessages.listFailed)
 
 /** Writes a backup at the server, which answers once it has been read again. */
 export const useMakeBackup = () =>

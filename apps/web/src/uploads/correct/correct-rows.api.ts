@@ -1,6 +1,5 @@
 import { rejectedRowEndpoints, type CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useQuery } from '../../shared/api/queries/use-query.ts'
+import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
@@ -8,12 +7,10 @@ import { correctionTexts } from './correct-rows.constants.ts'
 
 /** A page of the rejected rows of an upload; never cached, since others correct rows, too. */
 export const useRejectedRows = (uploadId: string, page: number, limit: number) =>
-  useQuery({
-    ...endpointQuery(rejectedRowEndpoints.list, { params: { uploadId }, query: { page, limit } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: correctionTexts.loadFailed },
-  })
+  useSteadyQuery(
+    { ...endpointQuery(rejectedRowEndpoints.list, { params: { uploadId }, query: { page, limit } }), staleTime: 0 },
+    correctionTexts.loadFailed,
+  )
 
 /** Saves corrected rows, once even when it is retried. `refetch` reads the rejected rows, and then everything else. */
 export const useCorrectRows = (uploadId: string) => {

@@ -1,49 +1,37 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { call } from '../../shared/api/client.ts'
-import { useQuery } from '../../shared/api/queries/use-query.ts'
+import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
 import { undoUploadTexts } from '../undo/undo-upload.constants.ts'
 
-/** Never cached, since others upload, too. */
-const alwaysStale = { staleTime: 0 } as const
-
 /** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */
 export const usePastUploads = (page: number, limit: number) =>
-  useQuery({
-    ...endpointQuery(uploadEndpoints.list, { query: { page, limit } }),
-    ...alwaysStale,
-    placeholderData: keepPreviousData,
-    meta: { failureMessage: pastUploadMessages.loadFailed },
-  })
+  useSteadyQuery(
+    { ...endpointQuery(uploadEndpoints.list, { query: { page, limit } }), staleTime: 0 },
+    pastUploadMessages.loadFailed,
+  )
 
 /** One past upload with its errors and warnings. */
 export const usePastUpload = (uploadId: string) =>
-  useQuery({
-    ...endpointQuery(uploadEndpoints.read, { params: { uploadId } }),
-    ...alwaysStale,
-    meta: { failureMessage: pastUploadMessages.readFailed },
-  })
+  useQuery(
+    { ...endpointQuery(uploadEndpoints.read, { params: { uploadId } }), staleTime: 0 },
+    pastUploadMessages.readFailed,
+  )
 
 /** The batches that could not be committed, of all uploads. */
 export const useFailedBatches = () =>
-  useQuery({
-    ...endpointQuery(uploadEndpoints.failedBatches),
-    ...alwaysStale,
-    meta: { failureMessage: failedBatchLabels.loadFailed },
-  })
+  useQuery({ ...endpointQuery(uploadEndpoints.failedBatches), staleTime: 0 }, failedBatchLabels.loadFailed)
 
 /** What an upload created, and who of it was touched since; never cached. */
 export const useUploadReceipt = (uploadId: string) =>
-  useQuery({
-    ...endpointQuery(undoUploadEndpoints.receipt, { params: { uploadId } }),
-    staleTime: 0,
-    meta: { failureMessage: undoUploadTexts.receiptFailed },
-  })
+  useQuery(
+    { ...endpointQuery(undoUploadEndpoints.receipt, { params: { uploadId } }), staleTime: 0 },
+    undoUploadTexts.receiptFailed,
+  )
 
 /** Takes back an upload, once even when it is retried; then everything is refetched. */
 export const useUndoUpload = (uploadId: string) =>
