@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { afterReads } from '../../shared/api/queries/query-client.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
-import { useInstancesOf, useHotelSearch } from '../../shared/instances/instances.api.ts'
+import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import { useInstancesOf } from '../../shared/instances/instances.api.ts'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
 import { lazy } from '../../shared/lazy.tsx'
-import { FilterSelect, type FilterSelectProps } from '../../shared/ui/fields/filter-select.tsx'
-import { searchDelayMilliseconds } from '../../shared/ui/search/search-box.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
 
 interface BookingFilterFieldsProps {
@@ -23,9 +21,11 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
   const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
   return (
     <>
-      <HotelFilter
-        value={draft.hotelFilterId}
-        onChange={(hotelFilterId) => onChange(withHotel(draft, hotelFilterId))}
+      <HotelSelect
+        aria-label="Hotel"
+        value={draft.hotelFilterId ?? null}
+        onChange={({ hotelId }) => onChange(withHotel(draft, hotelId))}
+        all={{ label: 'All hotels', choose: () => onChange(withHotel(draft, undefined)) }}
       />
       <FilterSelect
         label="Instance"
@@ -54,27 +54,6 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
     </>
   )
 }
-
-/** A hotel, searched on the server by id or name, so that every hotel can be found. */
-const HotelFilter = ({ value, onChange }: Pick<FilterSelectProps<string>, 'value' | 'onChange'>) => {
-  const [typed, setTyped] = useState('')
-  const [query] = useDebouncedValue(typed, searchDelayMilliseconds)
-  const { data: found } = useHotelSearch(query)
-  const { data: instances = [] } = useInstancesOf(value)
-  const latest = instances.at(-1)
-  return (
-    <FilterSelect
-      label="Hotel"
-      allLabel="All hotels"
-      options={found?.rows.map((hotel) => ({ value: hotel.hotelId, label: hotelLabel(hotel) })) ?? []}
-      value={value}
-      onChange={onChange}
-      search={{ total: found?.total ?? 0, onType: setTyped, valueLabel: latest && hotelLabel(latest) }}
-    />
-  )
-}
-
-const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`
 
 const DateField = lazy(async () => {
   await afterReads()
