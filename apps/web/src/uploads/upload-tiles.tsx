@@ -6,6 +6,7 @@ import { IconHistory, IconUpload } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { afterReads } from '../shared/api/queries/query-client.ts'
 import { lazy } from '../shared/lazy.tsx'
+import patterns from '../shared/theme/patterns.module.css'
 import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
@@ -41,7 +42,7 @@ const UploadTile = ({ type }: { type: UploadType }) => {
   const label = uploadTypeLabels[type]
   return (
     <section className={classes.tile} aria-label={label}>
-      <h2 className={classes.title}>{label}</h2>
+      <h2 className={`${patterns.heading} ${classes.title}`}>{label}</h2>
       <IconButton size="sm" icon={IconUpload} aria-label={`Upload ${label.toLowerCase()}`} onClick={open}>
         Upload
       </IconButton>

@@ -51,7 +51,7 @@ const ModeChoice = ({ add: { values, chooseMode } }: PartProps) => (
 /** The sections of a further instance are shown when its hotel is known. */
 const Sections = ({ add }: PartProps) => {
   if (add.values.mode === 'instance' && !add.check.known?.exists)
-    return <p className={classes.hint}>{labels.idFirst}</p>
+    return <p className={patterns.hint}>{labels.idFirst}</p>
   return (
     <>
       <DetailsSection add={add} />

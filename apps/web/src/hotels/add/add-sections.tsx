@@ -2,6 +2,7 @@ import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { useId } from 'react'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
@@ -19,7 +20,7 @@ export const DetailsSection = ({ add }: PartProps) => {
   const locked = lockedTexts(mode, known)
   return (
     <FormSection title={labels.hotel}>
-      {latest && <p className={classes.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
+      {latest && <p className={patterns.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
       {hotelDetailNames.map((detail) => {
         const props = detailProps(detail)
         const value = locked[detail]

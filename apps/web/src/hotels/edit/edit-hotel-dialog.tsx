@@ -13,9 +13,9 @@ import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import classes from '../hotel-dialog.module.css'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { BlockFields, detailProps, LockedField } from '../hotel-fields.tsx'
 import { rateText } from '../typed-rooms.rules.ts'
@@ -63,7 +63,7 @@ const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance 
   <FormSection title={labels.hotel}>
     <LockedField label={labels.hotelId} value={instance.hotelId} />
     <LockedField label={labels.instanceCode} value={instance.instanceCode} />
-    <p className={classes.hint}>{labels.thisInstanceOnly}</p>
+    <p className={patterns.hint}>{labels.thisInstanceOnly}</p>
     <Details edit={edit} of={isRequiredDetail} />
   </FormSection>
 )

@@ -4,6 +4,7 @@ import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import { stateCounts } from './sent-notification.rules.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import classes from '../notifications.module.css'
 
 const tones: Readonly<Record<SmsState, Tone>> = {
@@ -27,7 +28,7 @@ export const DeliveryFigures = ({ figures }: { figures: Figures }) => {
           <span key={state} data-tone={tones[state]} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className={classes.states}>
+      <ul className={`${patterns.bareList} ${classes.states}`}>
         {counts.map(({ state, count }) => (
           <li key={state} data-tone={tones[state]}>
             {formatCount(count)} {smsStateLabels[state]}

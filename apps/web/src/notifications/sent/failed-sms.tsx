@@ -34,7 +34,7 @@ export const FailedSms = ({ notification: { id, figures, stoppedAt } }: FailedSm
   const canSend = failed + expired > 0 || includesUnconfirmed
   return (
     <section className={classes.failed} aria-label={labels.failures}>
-      <h3 className={classes.heading}>{labels.failures}</h3>
+      <h3 className={patterns.heading}>{labels.failures}</h3>
       <Failures id={id} count={failed + expired + unconfirmed} />
       {stoppedAt === null && unconfirmed > 0 && (
         <Note tone="warning" title={messages.unconfirmed} icon={<IconAlertTriangle size={18} />}>
@@ -67,7 +67,7 @@ const Failures = ({ id, count }: { id: string; count: number }) => {
   }
   return (
     <>
-      <ul className={classes.failures}>
+      <ul className={`${patterns.framedList} ${classes.failures}`}>
         {data.map(({ smsId, name, participantId, mobileNumber, state, reason }) => (
           <li key={smsId}>
             <span>{name}</span>

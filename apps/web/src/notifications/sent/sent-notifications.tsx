@@ -85,7 +85,7 @@ const SentDialog = ({ notification, onClose }: SentDialogProps) => {
         <p className={classes.message}>{smsText ?? message}</p>
         {translations.map((translation) => (
           <section key={translation.language} aria-label={languageLabels[translation.language]}>
-            <h3 className={classes.heading}>{languageLabels[translation.language]}</h3>
+            <h3 className={patterns.heading}>{languageLabels[translation.language]}</h3>
             <p className={classes.message} lang={translation.language}>
               {translation.smsText ?? translation.message}
             </p>

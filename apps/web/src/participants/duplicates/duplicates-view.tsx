@@ -103,7 +103,7 @@ const Person = ({ person, others, onKeep }: PersonProps) => {
   const { name, participantId, wasCheckedIn, players } = person
   return (
     <section className={classes.person} aria-label={`${name} (${participantId})`}>
-      <h3 className={classes.name}>{name}</h3>
+      <h3 className={`${patterns.heading} ${classes.name}`}>{name}</h3>
       <Details person={person} />
       {wasCheckedIn && <p className={patterns.hint}>{labels.wasCheckedIn}</p>}
       {players > 0 && <p className={patterns.hint}>{labels.hasPlayers(players)}</p>}

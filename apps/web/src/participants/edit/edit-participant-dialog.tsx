@@ -20,6 +20,7 @@ import { formatDate, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { describeChange, type HistoryLabels } from '../../shared/history/change-text.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -85,14 +86,14 @@ const BookingSection = ({ edit, booking }: BookingSectionProps) => (
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <BookingFacts {...booking} />
-        <p className={classes.hint}>{labels.bookingHint}</p>
+        <p className={patterns.hint}>{labels.bookingHint}</p>
       </>
     )}
   </FormSection>
 )
 
 const BookingFacts = ({ hotelName, bookingStartDate, bookingEndDate }: BookingSectionProps['booking']) => (
-  <dl className={classes.facts}>
+  <dl className={`${patterns.factList} ${classes.facts}`}>
     <div className={classes.hotel}>
       <dt>{labels.hotel}</dt>
       <dd>{hotelName ?? nothing}</dd>
@@ -227,5 +228,5 @@ const Hint = ({ section, edit: { person, changes } }: PartProps & { readonly sec
     contacts: false,
     booking: false,
   }
-  return hints[section] ? <p className={classes.hint}>{hints[section]}</p> : null
+  return hints[section] ? <p className={patterns.hint}>{hints[section]}</p> : null
 }

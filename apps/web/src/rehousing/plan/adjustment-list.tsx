@@ -17,7 +17,7 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
   const { pins, excluded } = adjustments
   return (
     <section className={classes.adjustments} aria-label={labels.title}>
-      <h3 className={classes.heading}>{labels.title}</h3>
+      <h3 className={patterns.heading}>{labels.title}</h3>
       {pins.length + excluded.length === 0 && <p className={patterns.quietText}>{labels.none}</p>}
       <ul className={classes.chips}>
         {pins.map(({ coachId, coachName, hotelName }) => (

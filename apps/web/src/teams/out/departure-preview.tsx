@@ -5,6 +5,7 @@ import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-event.ts'
 import { formatDate } from '../../shared/format/dates.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { usePreview } from '../teams.api.ts'
 import classes from '../teams.module.css'
@@ -26,7 +27,7 @@ export const DeparturePreview = ({ teams, coachIds, leaveOn }: DeparturePreviewP
   if (!isComplete) return null
   return (
     <section className={classes.section} aria-label={labels.preview}>
-      <h3 className={classes.sectionTitle}>{labels.preview}</h3>
+      <h3 className={patterns.heading}>{labels.preview}</h3>
       {error ? (
         <ErrorState
           title={messages.previewFailed}

@@ -55,7 +55,7 @@ const CauseList = ({ title, messages }: { title: string; messages: readonly stri
     >
       <ShownPart items={causesOf(messages)} step={causesAtOnce} moreLabel={causeLabels.showCauses}>
         {(causes) => (
-          <ul className={classes.list}>
+          <ul className={`${patterns.bareList} ${classes.list}`}>
             {causes.map((cause) => (
               <CauseItem key={cause.cause} {...cause} />
             ))}

@@ -21,7 +21,7 @@ const cardsAtOnce = 10
 export const FailedBatchCards = ({ batches }: { batches: readonly FailedBatch[] }) => (
   <ShownPart items={batches} step={cardsAtOnce} moreLabel={failedBatchLabels.showMore}>
     {(shown) => (
-      <ul className={causes.list}>
+      <ul className={`${patterns.bareList} ${causes.list}`}>
         {shown.map((batch) => (
           <li key={batch.eventId}>
             <FailedBatchCard batch={batch} />

@@ -58,7 +58,7 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
   >
     <ShownPart items={touched} step={touchesAtOnce} moreLabel={labels.showMore}>
       {(shown) => (
-        <ul className={causes.list}>
+        <ul className={`${patterns.bareList} ${causes.list}`}>
           {shown.map((one) => (
             <li
               key={`${one.participantId} ${one.hotelId} ${one.instanceCode} ${one.what}`}

@@ -52,7 +52,11 @@ const Found = ({ composer, query }: FoundProps) => {
   return (
     <>
       <ListPartNote shown={rows.length} total={total} />
-      <ul className={classes.found} aria-label={composerMessages.coachesFound} aria-busy={isPlaceholderData}>
+      <ul
+        className={`${patterns.framedList} ${classes.found}`}
+        aria-label={composerMessages.coachesFound}
+        aria-busy={isPlaceholderData}
+      >
         {rows.map((coach) => (
           <li key={coach.coachId}>
             <CheckField
@@ -82,14 +86,14 @@ const ChosenCoaches = ({ composer }: ComposerProps) => {
   return (
     <div className={classes.chosen}>
       <div className={classes.chosenHead}>
-        <h3 className={classes.chosenTitle}>{title}</h3>
+        <h3 className={patterns.heading}>{title}</h3>
         <CheckField
           label={labels.includeTeamMembers}
           checked={values.includeTeamMembers}
           onCheck={composer.field('includeTeamMembers').onChange}
         />
       </div>
-      <ul className={classes.chosenList} aria-label={title}>
+      <ul className={`${patterns.framedList} ${classes.chosenList}`} aria-label={title}>
         {values.coaches.map((coach) => (
           <li key={coach.coachId} className={classes.chosenCoach}>
             <div className={classes.lines}>
