@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { participantIdText, personName } from '../core/described-texts.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
 import { givenLists, listChangeKinds } from './list-changes.constants.ts'
 
@@ -33,19 +32,16 @@ export const listChangesSchema = z.object({
 })
 export type ListChanges = z.infer<typeof listChangesSchema>
 
-const shared = { ...readByAdmins, query } as const
-
 export const listChangesEndpoints = {
   read: endpoint('GET', '/api/admin/lists/changes', {
-    ...shared,
+    ...readByAdmins,
+    query,
     summary: 'What changed of the list of a hotel since it was last given out',
     response: listChangesSchema,
   }),
   print: endpoint('GET', '/api/admin/print/list-changes', {
-    ...shared,
+    ...fileForAdmins('html', 'report'),
+    query,
     summary: 'The same as a page to print. The list counts as given out when it was, not when its changes are printed',
-    response: 'file',
-    fileTypes: [mediaTypes.html],
-    audit: 'report',
   }),
 }

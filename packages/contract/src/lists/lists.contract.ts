@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, daysBetween, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
@@ -39,12 +39,9 @@ const listEndpoints = <const L extends ListName, Q extends z.ZodObject, V extend
 ) => {
   return {
     workbook: endpoint('GET', `/api/admin/reports/${list}`, {
-      ...readByAdmins,
+      ...fileForAdmins('xlsx', 'report'),
       summary: `${about}, as an Excel workbook`,
       query,
-      response: 'file',
-      fileTypes: [mediaTypes.xlsx],
-      audit: 'report',
     }),
     view: endpoint('GET', `/api/admin/reports/${list}/view`, {
       ...readByAdmins,
@@ -53,12 +50,9 @@ const listEndpoints = <const L extends ListName, Q extends z.ZodObject, V extend
       response: reportViewSchema,
     }),
     print: endpoint('GET', `/api/admin/print/${list}`, {
-      ...readByAdmins,
+      ...fileForAdmins('html', 'report'),
       summary: `${about}, as pages to print: each hotel begins on a page of its own`,
       query,
-      response: 'file',
-      fileTypes: [mediaTypes.html],
-      audit: 'report',
     }),
   }
 }
@@ -110,12 +104,9 @@ export const listsEndpoints = {
     fileTypes: [mediaTypes.woff2],
   }),
   papers: endpoint('GET', '/api/admin/reports/papers', {
-    ...readByAdmins,
+    ...fileForAdmins('zip', 'report'),
     summary: "Tonight's papers: rooming lists and guest registers of all hotels as a ZIP archive",
     query: z.strictObject({ day: calendarDaySchema }),
-    response: 'file',
-    fileTypes: [mediaTypes.zip],
-    audit: 'report',
   }),
   papersStatus: endpoint('GET', '/api/admin/reports/papers/status', {
     ...readByAdmins,

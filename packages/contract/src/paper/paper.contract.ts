@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
+import { endpoint, fileForAdmins } from '../core/http/endpoint.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
@@ -28,16 +27,13 @@ const roles = ['admin'] as const
 
 export const paperEndpoints = {
   print: endpoint('GET', '/api/admin/print/checkin-sheet', {
-    ...readByAdmins,
+    ...fileForAdmins('html', 'report'),
     errors: ['not_found'],
     summary: 'The check-in sheet of one hotel or of all: who may still arrive on a day, with the numbers to key in',
     query: z.strictObject({
       hotelId: hotelIdSchema.optional(),
       day: calendarDaySchema,
     }),
-    response: 'file',
-    fileTypes: [mediaTypes.html],
-    audit: 'report',
   }),
   keyIn: endpoint('POST', '/api/admin/paper/checkins', {
     roles,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
 import { recordOf } from '../core/record.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
 import { declarationOf, participantFieldNames } from './participant-fields.constants.ts'
@@ -127,10 +126,7 @@ export const participantEndpoints = {
     ),
   }),
   export: endpoint('GET', '/api/admin/export/participants', {
-    ...readByAdmins,
+    ...fileForAdmins('csv', 'export'),
     summary: 'All participants as CSV, streamed',
-    response: 'file',
-    fileTypes: [mediaTypes.csv],
-    audit: 'export',
   }),
 }

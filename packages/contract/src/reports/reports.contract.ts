@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { reportViewSchema, viewOrder } from './report-view.contract.ts'
@@ -60,12 +59,9 @@ export const reportCountSchema = z.object({
 
 export const reportEndpoints = {
   overbooking: endpoint('GET', '/api/admin/reports/overbooking/export', {
-    ...readByAdmins,
+    ...fileForAdmins('xlsx', 'report'),
     summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
     query: overbookingQuerySchema,
-    response: 'file',
-    fileTypes: [mediaTypes.xlsx],
-    audit: 'report',
   }),
   overbookingCount: endpoint('GET', '/api/admin/reports/overbooking/count', {
     ...readByAdmins,
@@ -80,13 +76,10 @@ export const reportEndpoints = {
     response: reportViewSchema,
   }),
   threshold: endpoint('GET', '/api/admin/reports/:report/export', {
-    ...readByAdmins,
+    ...fileForAdmins('xlsx', 'report'),
     summary: 'The people who came or left early or late by a number of hours, as an Excel workbook',
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
-    response: 'file',
-    fileTypes: [mediaTypes.xlsx],
-    audit: 'report',
   }),
   thresholdCount: endpoint('GET', '/api/admin/reports/:report/count', {
     ...readByAdmins,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { daysBetween } from '../core/dates/days.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
 import { areDays, type Dates, day } from '../hotels/instance-fields.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
@@ -124,13 +123,10 @@ export const settlementEndpoints = {
     response: settlementSchema,
   }),
   report: endpoint('GET', '/api/admin/reports/settlement', {
-    ...readByAdmins,
+    ...fileForAdmins('xlsx', 'report'),
     errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as an Excel workbook',
     query: settlementReportQuerySchema,
-    response: 'file',
-    fileTypes: [mediaTypes.xlsx],
-    audit: 'report',
   }),
   reportView: endpoint('GET', '/api/admin/reports/settlement/view', {
     ...readByAdmins,
@@ -140,13 +136,10 @@ export const settlementEndpoints = {
     response: reportViewSchema,
   }),
   print: endpoint('GET', '/api/admin/print/settlement', {
-    ...readByAdmins,
+    ...fileForAdmins('html', 'report'),
     errors: ['not_found'],
     summary: 'The statement of one hotel or of all, as pages to print: each hotel begins on a page of its own',
     query: settlementReportQuerySchema,
-    response: 'file',
-    fileTypes: [mediaTypes.html],
-    audit: 'report',
   }),
   addInvoice: endpoint('POST', '/api/admin/settlement/invoices', {
     creates: true,

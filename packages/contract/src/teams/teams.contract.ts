@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { coachIdText, coachName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
 import { teamFilters, teamLists, teamPageMaximum, teamSorts } from './teams.constants.ts'
 
 const text = z.string().nullable()
@@ -73,11 +72,8 @@ export const teamEndpoints = {
     }),
   }),
   download: endpoint('GET', '/api/admin/teams/overview.csv', {
-    ...readByAdmins,
+    ...fileForAdmins('csv', 'export'),
     summary: 'The same teams as CSV, or as a list of whom to call',
     query: teamDownloadQuerySchema,
-    response: 'file',
-    fileTypes: [mediaTypes.csv],
-    audit: 'export',
   }),
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ApiKeyScope } from '../api-key-scopes.ts'
 import type { AuditKind } from '../audit.constants.ts'
 import type { ErrorCode } from './error-codes.ts'
-import type { MediaType } from './media-types.ts'
+import { type MediaType, mediaTypes } from './media-types.ts'
 import type { UserRole } from '../roles.ts'
 
 /** Who may call an endpoint: anybody, or users of at least one named role. */
@@ -73,6 +73,10 @@ export const endpoint = <
 
 /** Of what admins read: so may programs with an API key. */
 export const readByAdmins = { roles: ['admin'], keyScope: 'read' } as const
+
+/** A file that they download, which is in the audit log. */
+export const fileForAdmins = (type: keyof typeof mediaTypes, audit: 'report' | 'export') =>
+  ({ ...readByAdmins, response: 'file', fileTypes: [mediaTypes[type]], audit }) as const
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
