@@ -1,5 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
@@ -7,8 +5,8 @@ import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DetailsButton } from '../../shared/ui/data-table/details-button.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
-import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { audienceText } from './sent-notification.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import classes from '../notifications.module.css'
@@ -53,30 +51,6 @@ const Recipients = (notification: SentNotification) => (
 const Read = ({ figures: { portal, read } }: SentNotification) =>
   portal === 0 ? nothing : composerTexts.readOf(formatCount(read), formatCount(portal))
 
-interface DetailsProps {
-  readonly notification: SentNotification
-  readonly onOpen: OpenNotification
-}
-
-/** A button with a label on a phone's card, an icon in the table. */
-const Details = ({ notification, onOpen }: DetailsProps) => {
-  const { subject, notificationType } = notification
-  const isPhone = useIsPhone()
-  const shared = {
-    'aria-label': labels.detailsOf(subject ?? notificationTypeLabels[notificationType]),
-    onClick: () => onOpen(notification),
-  }
-  return isPhone ? (
-    <Button variant="default" {...shared}>
-      {labels.details}
-    </Button>
-  ) : (
-    <ActionIcon size="sm" {...shared}>
-      <IconChevronRight size={18} aria-hidden />
-    </ActionIcon>
-  )
-}
-
 export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotification>[] => [
   { key: 'notification', title: composerTexts.notification, card: 'title', render: Message },
   {
@@ -94,6 +68,12 @@ export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotif
     title: '',
     card: 'actions',
     align: 'right',
-    render: (notification) => <Details notification={notification} onOpen={onOpen} />,
+    render: (notification) => (
+      <DetailsButton
+        label={labels.details}
+        name={labels.detailsOf(notification.subject ?? notificationTypeLabels[notification.notificationType])}
+        onOpen={() => onOpen(notification)}
+      />
+    ),
   },
 ]

@@ -16,9 +16,8 @@ import { RejectedRows } from '../upload/result/rejected-rows.tsx'
 import { UploadReceipt } from '../undo/upload-receipt.tsx'
 import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
-import causes from '../failed-batches/causes.module.css'
-import batchClasses from '../failed-batches/failed-batches.module.css'
 import { FailedBatchCards } from '../failed-batches/failed-batch-cards.tsx'
+import { FramedSection } from '../failed-batches/framed-section.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
 
 /** What opens a dialog of its own over the past uploads. */
@@ -85,11 +84,8 @@ const FailedBatchesOf = ({ uploadId }: { uploadId: string }) => {
   const batches = data?.failedBatches.filter((batch) => batch.uploadId === uploadId) ?? []
   if (batches.length === 0) return null
   return (
-    <section aria-label={pastUploadLabels.failedBatches}>
-      <h3 className={causes.title}>{pastUploadLabels.failedBatches}</h3>
-      <div className={batchClasses.frame}>
-        <FailedBatchCards batches={batches} />
-      </div>
-    </section>
+    <FramedSection title={pastUploadLabels.failedBatches}>
+      <FailedBatchCards batches={batches} />
+    </FramedSection>
   )
 }

@@ -1,20 +1,20 @@
-import { Tabs, Button, ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { Tabs, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DetailsButton } from '../../shared/ui/data-table/details-button.tsx'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
 import { UndoUploadDialog } from '../undo/undo-upload-dialog.tsx'
 import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
@@ -162,24 +162,6 @@ const Created = ({ created, placeholders }: UploadSummary) => (
   </>
 )
 
-/** An icon in the table; with its label on a phone's card. */
-const Details = ({ upload: { id, fileName }, onOpen }: { upload: UploadSummary; onOpen: OpenUpload }) => {
-  const isPhone = useIsPhone()
-  const shared = {
-    'aria-label': pastUploadLabels.detailsOf(fileName),
-    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(id, currentTarget),
-  }
-  return isPhone ? (
-    <Button variant="default" {...shared}>
-      {pastUploadLabels.details}
-    </Button>
-  ) : (
-    <ActionIcon size="sm" {...shared}>
-      <IconChevronRight size={18} aria-hidden />
-    </ActionIcon>
-  )
-}
-
 const pastUploadColumns = (onOpen: OpenUpload): readonly Column<UploadSummary>[] => [
   { key: 'sheet', title: pastUploadLabels.sheet, card: 'title', render: Sheet },
   { key: 'started', title: pastUploadLabels.startedAt, render: Started },
@@ -207,6 +189,12 @@ const pastUploadColumns = (onOpen: OpenUpload): readonly Column<UploadSummary>[]
     title: pastUploadLabels.details,
     card: 'actions',
     align: 'right',
-    render: (upload) => <Details upload={upload} onOpen={onOpen} />,
+    render: ({ id, fileName }) => (
+      <DetailsButton
+        label={pastUploadLabels.details}
+        name={pastUploadLabels.detailsOf(fileName)}
+        onOpen={(button) => onOpen(id, button)}
+      />
+    ),
   },
 ]
