@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailText, mobileText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { required, whenMissing } from '../core/fields.ts'
 import { isMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { refuse } from '../core/http/refuse.ts'
@@ -78,8 +78,7 @@ export const accountEndpoints = {
     response: z.array(accountSchema),
   }),
   create: endpoint('POST', '/api/admin/accounts', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Creates an account',
     body: newAccountSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personName } from '../core/described-texts.ts'
 import { apiKeyScopes, apiKeyScopeSchema } from '../core/api-key-scopes.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { apiKeyMessages, apiKeyNameMaximum, longestKeyLifetimeDays } from './api-keys.constants.ts'
 
@@ -48,8 +48,7 @@ export const apiKeyEndpoints = {
     response: z.array(apiKeySchema),
   }),
   create: endpoint('POST', '/api/admin/api-keys', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Creates an API key; no later response has it again',
     body: newApiKeySchema,

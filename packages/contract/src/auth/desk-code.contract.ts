@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { deskCodeMessages, deskCodeReasonMaximum } from './desk-code.constants.ts'
@@ -11,8 +11,7 @@ export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, de
 
 export const deskCodeEndpoints = {
   issue: endpoint('POST', '/api/admin/desk-codes', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict'],
     summary: 'A code with which a coach signs in once, without an SMS',
     body: z.strictObject({

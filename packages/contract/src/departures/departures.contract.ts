@@ -3,7 +3,7 @@ import { coachIdText, hotelIdText, hotelNameText, instanceCodeText, personName }
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { checkoutReasons } from '../notifications/notifications.constants.ts'
@@ -93,8 +93,7 @@ export const departureEndpoints = {
     isIdempotent: true,
   }),
   create: endpoint('POST', '/api/admin/departures', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Ends the bookings of teams that are out, and tells their coaches if requested',
     body: departureRequestSchema,
@@ -120,8 +119,7 @@ export const departureEndpoints = {
     response: departureReceiptSchema,
   }),
   undo: endpoint('POST', '/api/admin/departures/:departureId/undo', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Gives back each night that is still free, and names who left or was moved since',
     params,

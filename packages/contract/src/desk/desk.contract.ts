@@ -8,7 +8,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import {
@@ -88,8 +88,7 @@ const params = z.strictObject({ participantId: requestedId() })
 
 export const deskEndpoints = {
   register: endpoint('POST', '/api/admin/desk/arrivals', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict', 'no_room'],
     summary: 'Adds somebody without a registration, books a room from today on, and checks the person in',
     body: arrivalSchema,
@@ -111,8 +110,7 @@ export const deskEndpoints = {
     audit: 'desk_arrival',
   }),
   undo: endpoint('POST', '/api/admin/desk/arrivals/:participantId/undo', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Removes somebody who was registered at the desk by mistake, with booking and check-in',
     params,

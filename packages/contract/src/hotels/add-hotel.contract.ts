@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instanceCodeText } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, upperCaseId } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
@@ -76,8 +76,7 @@ export const addHotelEndpoints = {
     response: hotelIdCheckSchema,
   }),
   add: endpoint('POST', '/api/admin/hotels', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict'],
     summary: 'Adds a hotel, or an instance of one',
     body: addHotelSchema,

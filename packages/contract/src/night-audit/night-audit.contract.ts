@@ -8,7 +8,7 @@ import {
   reasonText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, textOrNull } from '../core/fields.ts'
 import {
   nightAuditLimits as limits,
@@ -99,7 +99,6 @@ export const listedNightSchema = nightSchema.extend({
 })
 export type ListedNight = z.infer<typeof listedNightSchema>
 
-const roles = ['admin'] as const
 const params = z.strictObject({ night: calendarDaySchema })
 
 export const adjustmentRequestSchema = z
@@ -136,8 +135,7 @@ export const nightAuditEndpoints = {
     response: nightAuditSchema,
   }),
   close: endpoint('POST', '/api/admin/night-audit/:night/close', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Closes a night that is over: its figures and who slept where never change again',
     params,
@@ -146,8 +144,7 @@ export const nightAuditEndpoints = {
     audit: 'night_audit',
   }),
   adjust: endpoint('POST', '/api/admin/night-audit/:night/adjustments', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Adds a correction beside the figures of a closed night',
     params,

@@ -11,7 +11,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { asInSheet, fieldMessages, oneLine, requestedId, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { refuse } from '../core/http/refuse.ts'
@@ -265,16 +265,14 @@ export const notificationEndpoints = {
     response: recipientPreviewSchema,
   }),
   sendEnhanced: endpoint('POST', '/api/admin/notifications/send-enhanced', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     summary: 'Sends to an audience: to coaches in the portal and by SMS, to others by SMS',
     body: sendEnhancedSchema,
     bodyLimit: bodyLimitWithList(disciplinesMaximum, bytesPerName),
     response: sendResultSchema,
   }),
   sendToCoaches: endpoint('POST', '/api/admin/notifications/send-to-coaches', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     summary: 'Sends to chosen coaches and, if requested, their players; 400 when none of them exists',
     body: sendToCoachesSchema,
     bodyLimit: bodyLimitWithList(selectedCoachesMaximum, bytesPerName),

@@ -9,7 +9,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { languages, otherLanguages } from '../core/texts/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
@@ -116,8 +116,7 @@ export const sentNotificationEndpoints = {
     response: z.array(carrierRefusalSchema),
   }),
   sendAgain: endpoint('POST', '/api/admin/notifications/:id/send-again', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary:
       'Sends failed and expired SMS again to the current numbers of their recipients; 409 when there are none, ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { correctionSchema, sendResultSchema } from './notifications.contract.ts'
 
 /** `stopped` SMS are never sent; `alreadySent`: those that the gateway has, or may have. */
@@ -15,8 +15,7 @@ export const stopNotificationEndpoints = {
     response: stopResultSchema,
   }),
   correct: endpoint('POST', '/api/admin/notifications/:id/correction', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Sends a correction to those whom a stopped message has reached; 409 when it is not stopped',
     params,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, fileForAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, fileForAdmins } from '../core/http/endpoint.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
 import { hotelIdSchema } from '../hotels/hotel-id.ts'
@@ -23,8 +23,6 @@ export const keyedInSchema = z.object({
 })
 export type KeyedIn = z.infer<typeof keyedInSchema>
 
-const roles = ['admin'] as const
-
 export const paperEndpoints = {
   print: endpoint('GET', '/api/admin/print/checkin-sheet', {
     ...fileForAdmins('html', 'report'),
@@ -36,8 +34,7 @@ export const paperEndpoints = {
     }),
   }),
   keyIn: endpoint('POST', '/api/admin/paper/checkins', {
-    roles,
-    creates: true,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict', 'no_room', 'not_due'],
     summary: 'Checks in the person with a number of a check-in sheet, at the time on the paper',
     body: z.strictObject({ number: paperNumberSchema, checkinTime: instantSchema.optional() }),

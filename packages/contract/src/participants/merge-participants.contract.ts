@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { duplicateReasons, mergeMessages, mergeReasonMaximum } from './merge-participants.constants.ts'
@@ -44,8 +44,7 @@ export const mergeParticipantEndpoints = {
     response: z.object({ data: z.array(duplicateGroupSchema), pagination: paginationSchema }),
   }),
   merge: endpoint('POST', '/api/admin/participants/merge', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict'],
     summary: 'Merges two participants who are one person; booking and stay of the one that is kept stay as they are',
     /** `id` or `participantId` of each. */

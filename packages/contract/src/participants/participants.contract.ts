@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { recordOf } from '../core/record.ts'
@@ -99,8 +99,7 @@ export const participantEndpoints = {
     response: z.object({ data: z.array(unhousedPersonSchema), pagination: paginationSchema }),
   }),
   add: endpoint('POST', '/api/admin/participants', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict', 'no_room'],
     summary: 'Adds a participant with a booking; the last room of a night goes to exactly one',
     body: addParticipantSchema,

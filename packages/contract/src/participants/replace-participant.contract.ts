@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { addedField, requiredText } from './participant-fields.ts'
 import { participantMessages } from './participants.constants.ts'
@@ -8,8 +8,7 @@ import { replacementReasonMaximum, replaceMessages } from './replace-participant
 
 export const replaceParticipantEndpoints = {
   replace: endpoint('POST', '/api/admin/participants/:id/replace', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     status: 201,
     errors: ['conflict'],
     summary: 'Puts another player into the place of one: team, booking reference, and room from tonight on',

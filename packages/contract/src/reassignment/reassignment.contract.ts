@@ -3,7 +3,7 @@ import { bookingReferenceText, hotelIdText, hotelNameText, personName, placeName
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { asInSheet, fieldMessages, required, requestedId, upperCaseId, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
@@ -204,8 +204,7 @@ export const reassignmentEndpoints = {
     response: z.object({ available: z.array(roomsFoundSchema) }),
   }),
   reassign: endpoint('POST', '/api/admin/booking-reassignment', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict', 'no_room'],
     summary: 'Moves bookings to another hotel, all or none; the last room of a night goes to exactly one',
     body: reassignmentSchema,

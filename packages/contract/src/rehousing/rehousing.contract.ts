@@ -13,7 +13,7 @@ import {
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
 import { moveReason } from '../reassignment/reassignment.contract.ts'
@@ -193,8 +193,7 @@ export const rehousingEndpoints = {
     response: planSchema,
   }),
   carryOut: endpoint('POST', '/api/admin/rehousing/plans/:planId/carry-out', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict', 'no_room'],
     summary: 'Moves everybody of a plan, or nobody',
     params,
@@ -204,8 +203,7 @@ export const rehousingEndpoints = {
     audit: 'rehousing',
   }),
   undo: endpoint('POST', '/api/admin/rehousing/plans/:planId/undo', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Moves back those of a plan who still can',
     params,

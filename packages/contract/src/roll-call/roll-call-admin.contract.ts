@@ -11,7 +11,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { textOrNull, requestedId } from '../core/fields.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
@@ -105,8 +105,7 @@ export const rollCallAdminEndpoints = {
     response: z.object({ missing: z.int() }),
   }),
   recordOutcome: endpoint('POST', '/api/admin/roll-call/:night/outcomes', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Records what became of a player who was named missing in a night',
     params: z.strictObject({ night: calendarDaySchema }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { daysBetween } from '../core/dates/days.ts'
-import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { areDays, type Dates, day } from '../hotels/instance-fields.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
@@ -112,8 +112,6 @@ export const invoiceRequestSchema = z
   })
 export type InvoiceRequest = z.output<typeof invoiceRequestSchema>
 
-const roles = ['admin'] as const
-
 export const settlementEndpoints = {
   read: endpoint('GET', '/api/admin/settlement', {
     ...readByAdmins,
@@ -142,8 +140,7 @@ export const settlementEndpoints = {
     query: settlementReportQuerySchema,
   }),
   addInvoice: endpoint('POST', '/api/admin/settlement/invoices', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['not_found', 'conflict'],
     summary: 'Enters the invoice of a hotel',
     body: invoiceRequestSchema,
@@ -152,8 +149,7 @@ export const settlementEndpoints = {
     audit: 'night_audit',
   }),
   withdrawInvoice: endpoint('POST', '/api/admin/settlement/invoices/:invoiceId/withdraw', {
-    creates: true,
-    roles,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Withdraws an invoice that was entered by mistake; it stays recorded',
     params: z.strictObject({ invoiceId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { noShowMessages as messages } from './no-shows.constants.ts'
 import { correctionReason, participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
 
 /** People who do not come give back their nights from today on (beyond.md, The desk). Their status stays as it is. */
 export const noShowEndpoints = {
   release: endpoint('POST', '/api/admin/no-shows/release', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Releases the rooms of late people from today on; they can be checked in while a room is free',
     body: z.strictObject({
@@ -27,8 +26,7 @@ export const noShowEndpoints = {
     audit: 'no_show',
   }),
   undo: endpoint('POST', '/api/admin/no-shows/:releaseId/undo', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Gives released rooms back, each night on which one is still free',
     params: z.strictObject({ releaseId: z.uuid() }),

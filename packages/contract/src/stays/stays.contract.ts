@@ -10,7 +10,7 @@ import {
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
 import { whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
@@ -145,8 +145,7 @@ export const stayEndpoints = {
     response: checkedInSchema,
   }),
   checkout: endpoint('POST', '/api/admin/checkout', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     keyScope: 'desk',
     errors: ['conflict'],
     summary: 'Checks out all eligible people of the request, now or at a time in the past',

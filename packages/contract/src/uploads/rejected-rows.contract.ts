@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { correctionLimits as limits, correctionMessages as messages } from './rejected-rows.constants.ts'
@@ -45,8 +45,7 @@ export const rejectedRowEndpoints = {
     }),
   }),
   correct: endpoint('POST', '/api/admin/uploads/:uploadId/rejected-rows', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Checks corrected rows like those of a sheet and creates them; the others keep their new errors',
     params,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, instanceCodeText, participantIdText, personName } from '../core/described-texts.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required } from '../core/fields.ts'
 import { touchKinds, undoUploadLimits, undoUploadMessages } from './undo-upload.constants.ts'
 import { uploadTypeSchema, uploadUndoneSchema } from './uploads.contract.ts'
@@ -45,8 +45,7 @@ export const undoUploadEndpoints = {
     response: uploadReceiptSchema,
   }),
   undo: endpoint('POST', '/api/admin/uploads/:uploadId/undo', {
-    roles: ['admin'],
-    creates: true,
+    ...createdByAdmins,
     errors: ['conflict'],
     summary: 'Removes everybody, or every hotel, that an upload created; 409 with those who were touched since',
     params,

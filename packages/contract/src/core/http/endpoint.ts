@@ -74,6 +74,9 @@ export const endpoint = <
 /** Of what admins read: so may programs with an API key. */
 export const readByAdmins = { roles: ['admin'], keyScope: 'read' } as const
 
+/** Of what only they do, and what is never done twice. */
+export const createdByAdmins = { roles: ['admin'], creates: true } as const
+
 /** A file that they download, which is in the audit log. */
 export const fileForAdmins = (type: keyof typeof mediaTypes, audit: 'report' | 'export') =>
   ({ ...readByAdmins, response: 'file', fileTypes: [mediaTypes[type]], audit }) as const
