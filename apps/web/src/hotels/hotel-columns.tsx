@@ -11,7 +11,7 @@ import { showError, showSuccess } from '../shared/toast.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { InstanceStatusBadge, OccupancyBadge } from '../shared/ui/feedback/status-badges.tsx'
-import { hotelRowLabels, editHotelLabels, hotelRowLabels as labels } from './hotel-dialogs.constants.ts'
+import { editHotelLabels, hotelRowLabels as labels } from './hotel-dialogs.constants.ts'
 import { useRecalculate } from './hotels.api.ts'
 import classes from './hotels.module.css'
 
@@ -70,7 +70,7 @@ export const hotelColumns = (
   ...columns,
   {
     key: 'actions',
-    title: hotelRowLabels.actions,
+    title: labels.actions,
     card: 'actions',
     render: (instance) => <RowActions instance={instance} {...actions} />,
   },
