@@ -3,7 +3,7 @@ import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
 import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
-import { hotelSearchMessages, hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
+import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
@@ -51,7 +51,7 @@ const SearchButton = ({ participant: { values, errors, search } }: PartProps) =>
   const error = values.found?.length ? undefined : errors.hotel
   return (
     <div className={classes.wide}>
-      <div className={classes.search}>
+      <div className={patterns.buttonAndText}>
         <IconButton
           icon={IconSearch}
           loading={search.isPending}
@@ -76,7 +76,7 @@ const Found = ({ participant }: PartProps) => {
   if (found.length === 0) {
     return (
       <div className={classes.wide}>
-        <Note tone="warning" title={hotelSearchMessages.noneFound} icon={<IconBuildingOff size={18} />} />
+        <Note tone="warning" title={messages.noneFound} icon={<IconBuildingOff size={18} />} />
       </div>
     )
   }
