@@ -4,8 +4,8 @@ import { checkoutEndpoints, type checkoutQuerySchema } from '@trophy/contract/st
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { type checkinQuerySchema, type Skipped, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useQuery } from '../shared/api/queries/use-query.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { checkoutMessages } from './stays.constants.ts'
 import { call, type CallOptions } from '../shared/api/client.ts'
@@ -16,21 +16,17 @@ import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 
-/** A page stays in view while the next one loads, and when it cannot be refetched. */
-const pageOptions = (failureMessage: string) => ({
-  ...freshQueryOptions,
-  placeholderData: keepPreviousData,
-  meta: { failureMessage },
-})
-
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
-  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...pageOptions(stayMessages.fetchFailed) })
+  useSteadyQuery(
+    { ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...freshQueryOptions },
+    stayMessages.fetchFailed,
+  )
 
 export const useCheckoutBoard = (query: z.input<typeof checkoutQuerySchema>) =>
-  useQuery({
-    ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }),
-    ...pageOptions(checkoutMessages.fetchFailed),
-  })
+  useSteadyQuery(
+    { ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...freshQueryOptions },
+    checkoutMessages.fetchFailed,
+  )
 
 /** For the Refresh button: refetches the board. */
 export const useRefetchBoard = (direction: Direction) => {

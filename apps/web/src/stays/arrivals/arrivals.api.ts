@@ -41,11 +41,10 @@ export const useUndoArrival = () =>
 
 /** The people who were registered at the desk and whose record is to be completed: the earliest, and how many. */
 export const useOpenArrivals = () =>
-  useQuery({
-    ...endpointQuery(deskEndpoints.list, { query: { limit: shownArrivals } }),
-    ...freshQueryOptions,
-    meta: { failureMessage: messages.fetchFailed },
-  })
+  useQuery(
+    { ...endpointQuery(deskEndpoints.list, { query: { limit: shownArrivals } }), ...freshQueryOptions },
+    messages.fetchFailed,
+  )
 
 export const useCompleteArrival = (participantId: string) =>
   useRetryingMutation({
