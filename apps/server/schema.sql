@@ -937,7 +937,7 @@ CREATE TABLE stays (
     REFERENCES bookings(participant_id) ON DELETE CASCADE
 );
 CREATE INDEX stays_instance_id_idx ON stays USING btree (instance_id);
-CREATE INDEX stays_room_number_idx ON stays USING btree (room_number) WHERE room_number IS NOT NULL;
+CREATE INDEX stays_room_number_idx ON stays USING btree (room_number, instance_id) WHERE room_number IS NOT NULL;
 CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON stays REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON stays REFERENCING NEW TABLE AS new_rows

@@ -54,7 +54,7 @@ CREATE TABLE stays (
   CONSTRAINT one_place_a_night EXCLUDE USING gist (participant_id WITH =, nights WITH &&) DEFERRABLE
 );
 CREATE INDEX stays_instance_id_idx ON stays (instance_id);
-CREATE INDEX stays_room_number_idx ON stays (room_number) WHERE room_number IS NOT NULL;
+CREATE INDEX stays_room_number_idx ON stays (room_number, instance_id) WHERE room_number IS NOT NULL;
 
 -- The room number of a person at the hotel of an instance, after all nights there; null without nights there.
 CREATE FUNCTION room_at_hotel(person uuid, instance uuid) RETURNS text

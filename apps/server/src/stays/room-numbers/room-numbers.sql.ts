@@ -92,7 +92,7 @@ export const recordRoomNumbers = (
 const sharedRoomRow = z.strictObject({
   participantId: z.string(),
   roomNumber: z.string(),
-  sharesWith: z.array(sharedRoomSchema.shape.sharesWith.element.strict()),
+  people: z.array(sharedRoomSchema.shape.sharesWith.element.strict()),
 })
 
 export interface PersonInNight {
@@ -101,25 +101,35 @@ export interface PersonInNight {
 }
 
 /**
- * The rooms of people in a night each, and who else has the same number at the same hotel then: of a coach's `id` only
- * people of that team. No row without a number.
+ * The rooms of people in a night each, and everybody who has the same number at the same hotel then: of a coach's `id`
+ * only people of that team. No row without a number. Each room is read once, however many people have its number.
  */
 export const selectSharedRooms = (db: Queryable, people: readonly PersonInNight[], teamOf: string | null) =>
   db.all(
     sharedRoomRow,
     sql`
-    SELECT p.participant_id AS "participantId", room.room_number AS "roomNumber", (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('participantId', o.participant_id, 'name', o.name)
-        ORDER BY lower(o.name), o.participant_id), '[]')
-      FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id JOIN participants AS o ON o.id = s.participant_id
-      WHERE room.is_used AND s.room_number = room.room_number AND i.hotel_id = room.hotel_id
-        AND s.nights @> room.night AND s.given_up IS NULL AND s.participant_id <> p.id
-        AND (${teamOf}::uuid IS NULL OR o.id = ${teamOf}::uuid
-          OR o.coach_id = (SELECT participant_id FROM participants WHERE id = ${teamOf}::uuid))
-    ) AS "sharesWith"
-    FROM unnest(${people.map(({ participantId }) => participantId)}::text[],
-        ${people.map(({ night }) => night)}::date[]) AS each (participant_id, night)
-      JOIN participants AS p ON p.participant_id = each.participant_id,
-      room_of(p.id, each.night) AS room
-    WHERE room.room_number IS NOT NULL`,
+    WITH asked AS MATERIALIZED (
+      SELECT p.participant_id, room.hotel_id, room.room_number, room.night, room.is_used
+      FROM unnest(${people.map(({ participantId }) => participantId)}::text[],
+          ${people.map(({ night }) => night)}::date[]) AS each (participant_id, night)
+        JOIN participants AS p ON p.participant_id = each.participant_id,
+        room_of(p.id, each.night) AS room
+      WHERE room.room_number IS NOT NULL
+    ), rooms AS MATERIALIZED (
+      SELECT hotel_id, room_number, night, (
+        SELECT jsonb_agg(jsonb_build_object('participantId', o.participant_id, 'name', o.name)
+          ORDER BY lower(o.name), o.participant_id)
+        FROM hotel_instances AS i JOIN stays AS s ON s.instance_id = i.id
+          JOIN participants AS o ON o.id = s.participant_id
+        WHERE i.hotel_id = used.hotel_id AND s.room_number = used.room_number AND s.given_up IS NULL
+          -- Not @>, for which PostgreSQL would read everybody of the night from an index of theirs.
+          AND lower(s.nights) <= used.night AND upper(s.nights) > used.night
+          AND (${teamOf}::uuid IS NULL OR o.id = ${teamOf}::uuid
+            OR o.coach_id = (SELECT participant_id FROM participants WHERE id = ${teamOf}::uuid))
+      ) AS people
+      FROM (SELECT DISTINCT hotel_id, room_number, night FROM asked WHERE is_used) AS used
+    )
+    SELECT participant_id AS "participantId", room_number AS "roomNumber",
+      CASE WHEN is_used THEN coalesce(people, '[]') ELSE '[]' END AS people
+    FROM asked LEFT JOIN rooms USING (hotel_id, room_number, night)`,
   )

@@ -21,6 +21,9 @@ export const withRooms = async <Row extends { readonly participantId: string }>(
   if (rows.length === 0) return []
   const people = rows.map((row) => ({ participantId: row.participantId, night: nightOf(row) }))
   const rooms = await selectSharedRooms(db, people, teamOf ?? null)
-  const byPerson = new Map(rooms.map(({ participantId, ...room }) => [participantId, room]))
-  return rows.map((row) => ({ ...row, ...(byPerson.get(row.participantId) ?? { roomNumber: null, sharesWith: [] }) }))
+  const byPerson = new Map(rooms.map((room) => [room.participantId, room]))
+  return rows.map((row) => {
+    const { roomNumber, people: inRoom } = byPerson.get(row.participantId) ?? { roomNumber: null, people: [] }
+    return { ...row, roomNumber, sharesWith: inRoom.filter((other) => other.participantId !== row.participantId) }
+  })
 }
