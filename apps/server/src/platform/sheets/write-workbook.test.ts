@@ -107,6 +107,11 @@ it('keeps rows with characters that XML cannot contain', async () => {
   expect(report.rows[0]?.[0]).toBe(text)
 })
 
+it('ends a text with an ellipsis that is longer than a cell of Excel, which would call the workbook damaged', async () => {
+  const report = await opened([['a'.repeat(32_767), '2026-11-21', null, 1]], [['b'.repeat(32_768), null, null, 1]])
+  expect(report.rows.map(([text]) => text)).toEqual(['a'.repeat(32_767), `${'b'.repeat(32_766)}…`])
+})
+
 it('shows each text, number and date in a second reader, too, cell by cell', async () => {
   const rows: WorkbookRow[] = [
     ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25, 12_345_600],

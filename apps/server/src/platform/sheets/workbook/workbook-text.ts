@@ -17,5 +17,10 @@ const excelText = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(unknownToXml, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 
-/** The text of a cell. */
-export const cellTextXml = (text: string): string => escapeXml(excelText(text))
+/** The most characters that a cell of Excel holds; with more it calls the workbook damaged. */
+const longestCell = 32_767
+
+const fitting = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text)
+
+/** The text of a cell. A longer one than a cell holds ends with an ellipsis. */
+export const cellTextXml = (text: string): string => escapeXml(excelText(fitting(text)))
