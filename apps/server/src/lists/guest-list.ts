@@ -1,5 +1,6 @@
 import type { Cell } from '@trophy/contract/core/texts/cells.ts'
 import {
+  listNotes as notes,
   presenceTexts,
   type RegisterField,
   type roomingColumns,
@@ -54,7 +55,11 @@ const fields: Readonly<Record<RegisterField | RoomingField, FieldOfGuest>> = {
   reference: { kind: 'text', width: 18, cell: ({ reference }) => reference },
   arrivedAt: { kind: 'moment', width: 17, cell: ({ arrivedAt }) => arrivedAt },
   room: { kind: 'text', width: 12, isFixed: true, cell: ({ roomNumber }) => roomNumber },
-  sharesWith: { kind: 'text', width: 28, cell: ({ sharesWith }) => sharesWith.map(({ name }) => name).join(', ') },
+  sharesWith: {
+    kind: 'text',
+    width: 28,
+    cell: ({ sharesWith }) => notes.sharesWith(sharesWith.map(({ name }) => name)),
+  },
   tonight: { kind: 'text', width: 10, isFixed: true, cell: ({ tonight }) => tonightTexts[tonight] },
   presence: { kind: 'text', width: 12, isFixed: true, cell: ({ status }) => presenceTexts[status] },
   signature: { kind: 'text', width: 24, cell: () => null },

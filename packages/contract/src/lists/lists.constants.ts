@@ -79,6 +79,9 @@ export const registerFields = {
 } as const
 export type RegisterField = keyof typeof registerFields
 
+/** A list has the names of so many others in a room. */
+const namesOfRoom = 7
+
 export const listNotes = {
   /** `Day 21/11/2026` */
   day: (day: string) => `Day ${day}`,
@@ -95,6 +98,11 @@ export const listNotes = {
   /** `12 stay, 3 of them arrive; 4 leave` */
   roomingFigures: (stay: number, arrive: number, leave: number) =>
     `${stay} stay tonight, ${arrive} of them arrive; ${leave} leave`,
+  /** `Asha, Bela and 58 more`: the names of a hall do not fit its rows. */
+  sharesWith: (names: readonly string[]) =>
+    names.length <= namesOfRoom
+      ? names.join(', ')
+      : `${names.slice(0, namesOfRoom - 1).join(', ')} and ${names.length - namesOfRoom + 1} more`,
   guests: (count: number) => `${count} ${count === 1 ? 'guest' : 'guests'}`,
 } as const
 

@@ -108,6 +108,17 @@ describe('who shares a room is shown', () => {
     const register = await read(`admin/print/guest-register?day=${day(21)}&hotelId=${hotel.hotelId}`)
     expect(register['text']).toMatch(/Room<.*204</s)
   })
+
+  it('on a printed rooming list with the first names of a hall only, so that its rows fit a page', async () => {
+    const people: TestPerson[] = []
+    for (let each = 1; each <= 9; each += 1)
+      people.push(await checkedInPlayer(server.database, { ...booking(), name: `Guest ${each}` }))
+    await setRooms(people.slice(1), 'HALL')
+    const path = `admin/print/rooming-list?day=${day(21)}&hotelId=${hotel.hotelId}`
+    expect((await read(path))['text']).toContain('>Guest 3, Guest 4, Guest 5, Guest 6, Guest 7, Guest 8, Guest 9<')
+    await setRooms(people.slice(0, 1), 'HALL')
+    expect((await read(path))['text']).toContain('>Guest 2, Guest 3, Guest 4, Guest 5, Guest 6, Guest 7 and 2 more<')
+  })
 })
 
 describe('a search for a room number', () => {
