@@ -19,10 +19,8 @@ const playerColumns = sql`
   p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
   b.reference AS "bookingReference", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"`
 
-const playerRow = z.strictObject(coachPlayerSchema.shape)
-
 /** The coach's stored record; `hotelId` only of a hotel that the coach has verified, because it is its code. */
-const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
+const coachRow = coachSelfSchema.extend({ hotelId: z.string().nullable() })
 
 /** With the hotel of the night. */
 export const selectCoach = (db: Queryable, coachId: string, night: string) =>
@@ -46,7 +44,7 @@ export const updateLanguage = (db: Queryable, coachId: string, language: Languag
 /** The coach's players by name, without those in whose place another one comes. */
 export const selectPlayers = (db: Queryable, coachId: string) =>
   db.all(
-    playerRow,
+    coachPlayerSchema,
     sql`
     SELECT ${playerColumns}
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
@@ -68,7 +66,7 @@ const lockedPlayer = ({ coach, player }: PlayerOfCoach, columns: Sql) => sql`
     AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
   FOR NO KEY UPDATE OF p`
 
-const detailsRow = z.strictObject(coachPlayerSchema.pick({ name: true, mobileNumber: true }).shape)
+const detailsRow = coachPlayerSchema.pick({ name: true, mobileNumber: true })
 
 /**
  * What a coach may change of a player, locked until the transaction ends; no row when the player is not the coach's.
@@ -92,7 +90,7 @@ const typedOrStored = (typed: string | null): Sql =>
  */
 export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
   db.first(
-    playerRow,
+    coachPlayerSchema,
     sql`
     WITH player AS (
       ${lockedPlayer({ coach, player }, sql`p.*, ${typedOrStored(mobileNumber)} AS typed_number`)}
@@ -137,12 +135,10 @@ export const selectBookedCoach = (db: Queryable, coachId: string) =>
     WHERE p.id = ${coachId} AND p.role = 'coach' AND NOT p.is_reference_only AND b.hotel_id IS NOT NULL`,
   )
 
-const hotelRow = z.strictObject(coachHotelSchema.shape)
-
 /** The coach's hotels of now, the one that is left first; each as the block of rooms that serves the coach. */
 export const selectHotelsOfNow = (db: Queryable, coachId: string, { inProgress, today }: CurrentNights) =>
   db.all(
-    hotelRow,
+    coachHotelSchema,
     sql`
     SELECT i.hotel_name AS "hotelName", i.address, i.location, i.district, i.pincode,
       i.point_of_contact AS "pointOfContact", i.contact_phone_number AS "contactPhoneNumber"
@@ -159,7 +155,6 @@ export const selectHotelsOfNow = (db: Queryable, coachId: string, { inProgress, 
     ORDER BY i.stayed NULLS LAST, i.hotel_id = b.hotel_id, i.hotel_id`,
   )
 
-const notificationRow = z.strictObject(notificationSchema.shape)
 const notificationColumns = sql`
   n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod",
   coalesce(t.subject, n.subject) AS subject, coalesce(t.message, n.message) AS message, n.sent_at AS "sentAt",
@@ -174,7 +169,7 @@ const messages = sql`
 /** The coach's messages, newest first. */
 export const selectNotifications = (db: Queryable, coachId: string) =>
   db.all(
-    notificationRow,
+    notificationSchema,
     sql`
     SELECT ${notificationColumns}, r.status
     FROM ${messages}
@@ -192,7 +187,7 @@ export const countUnread = (db: Queryable, coachId: string): Promise<number> =>
 /** Marks a message as read, the first time only. Returns it, or no row when it is not the coach's. */
 export const markRead = (db: Queryable, coachId: string, notificationId: string, now: Date) =>
   db.first(
-    notificationRow,
+    notificationSchema,
     sql`
     WITH marked AS (
       UPDATE notification_recipients SET status = 'read', read_at = ${now}

@@ -9,8 +9,6 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/statements/prepared.ts'
 
-const statsRow = z.strictObject(dashboardStatsSchema.shape)
-
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
   readonly today: string
@@ -23,7 +21,7 @@ export interface StatsDays {
 /** The figures of the five cards in one statement, which always returns a row. */
 export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
   db.one(
-    statsRow,
+    dashboardStatsSchema,
     prepared`
     WITH people AS (
       SELECT count(*) AS total, count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
@@ -58,8 +56,6 @@ export const selectLastRefresh = (db: Queryable) =>
 export const stampLastRefresh = (db: Queryable, now: Date) => db.run(sql`UPDATE settings SET last_refresh = ${now}`)
 
 const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })
-const progressDayRow = z.strictObject(progressDaySchema.shape)
-const disciplineRow = z.strictObject(disciplineProgressSchema.shape)
 
 /** The first and the last day of all bookings; null without any. */
 export const selectEventDays = (db: Queryable) =>
@@ -71,7 +67,7 @@ const isExpected = sql`NOT is_reference_only AND (NOT is_released OR checkin_sta
 /** Each day from `from` to `to`, also those on which nothing happens. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
   db.all(
-    progressDayRow,
+    progressDaySchema,
     prepared`
     WITH stays AS MATERIALIZED (
       SELECT start_date, end_date, count(*) AS expected,
@@ -105,7 +101,7 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
 /** The largest discipline first; those without one last. */
 export const selectDisciplineProgress = (db: Queryable) =>
   db.all(
-    disciplineRow,
+    disciplineProgressSchema,
     prepared`
     SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
     FROM listed_people WHERE ${isExpected}

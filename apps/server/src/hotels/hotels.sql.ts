@@ -18,8 +18,6 @@ import { type FieldChange, historyRecordSchema } from '@trophy/contract/core/his
 import type { ChangeOrigin } from '../platform/actor.ts'
 import { insertHotelHistory, instanceRecord } from './hotels.fragment.sql.ts'
 
-const instanceRow = hotelInstanceSchema.strict()
-
 const columns = sql`
   ${namedColumns(sql`i`, Object.keys(storedInstanceSchema.shape))},
   v.occupied_rooms AS "occupiedRooms", v.available_rooms AS "availableRooms", v.status`
@@ -56,7 +54,7 @@ export const selectInstances = (db: Queryable, query: HotelQuery, today: string)
   const conditions = conditionsOf(query)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
   return selectPage(db, query, {
-    schema: instanceRow,
+    schema: hotelInstanceSchema,
     matches: sql`
       SELECT i.*, v.* FROM ${inventory(today)}
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
@@ -68,12 +66,12 @@ export const selectInstances = (db: Queryable, query: HotelQuery, today: string)
 
 /** One instance as of `today`. */
 export const selectInstance = (db: Queryable, id: string, today: string) =>
-  db.first(instanceRow, sql`SELECT ${columns} FROM ${inventory(today)} WHERE i.id = ${id}`)
+  db.first(hotelInstanceSchema, sql`SELECT ${columns} FROM ${inventory(today)} WHERE i.id = ${id}`)
 
 /** The instances of one hotel as of `today`, by start date. */
 export const selectInstancesOf = (db: Queryable, hotelId: string, today: string) =>
   db.all(
-    instanceRow,
+    hotelInstanceSchema,
     sql`
       SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = ${hotelId} ORDER BY i.start_date`,
   )

@@ -11,8 +11,6 @@ import type { Queryable } from '../platform/db/database.ts'
 import { holdOverstaysOf } from '../stays/overstays/overstays.fragment.sql.ts'
 import { statementsToLockHotels } from './hotels.fragment.sql.ts'
 
-const storedInstanceRow = storedInstanceSchema.strict()
-
 const { id: _id, ...fieldShapes } = storedInstanceSchema.shape
 const fields = keysOf(fieldShapes)
 
@@ -26,10 +24,10 @@ export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Prom
 
 /** The instances of a hotel by start date, as they are stored. */
 export const selectStoredInstances = (db: Queryable, hotelId: string) =>
-  db.all(storedInstanceRow, sql`${instance} WHERE hotel_id = ${hotelId} ORDER BY start_date`)
+  db.all(storedInstanceSchema, sql`${instance} WHERE hotel_id = ${hotelId} ORDER BY start_date`)
 
 export const selectStoredInstance = (db: Queryable, id: string) =>
-  db.first(storedInstanceRow, sql`${instance} WHERE id = ${id}`)
+  db.first(storedInstanceSchema, sql`${instance} WHERE id = ${id}`)
 
 /** Inserts a new instance, and returns its id. */
 export const insertInstance = (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> =>

@@ -22,7 +22,7 @@ export const latestJourneys = (direction: JourneyDirection): Sql => sql`
   SELECT DISTINCT ON (coach_id) * FROM team_journeys WHERE direction = ${direction}
   ORDER BY coach_id, told_at DESC, id DESC`
 
-const boardRow = travellingTeamSchema.omit({ nearestHotel: true }).strict()
+const boardRow = travellingTeamSchema.omit({ nearestHotel: true })
 export type BoardRow = z.infer<typeof boardRow>
 
 /** Who is still expected, or has still to go. Conditions on `teams` with a journey `j`, or without one. */
@@ -140,7 +140,7 @@ export const selectEarlyTeams = (db: Queryable, clock: Moment, until: Date) =>
     ORDER BY ids.arrives_at, participant_id`,
   )
 
-const hourRow = journeyHourSchema.extend({ day: calendarDaySchema }).strict()
+const hourRow = journeyHourSchema.extend({ day: calendarDaySchema })
 
 /**
  * How many travel in each hour at each place, of the teams of the view that have said it: on the first day from today

@@ -24,12 +24,10 @@ const columns: Sql = sql`
   j.mode, j.number, j.place_name AS place, j.travels_at AS "at", j.travellers AS people, j.note,
   j.told_at AS "toldAt", j.actor_name AS "toldBy"`
 
-const journeyRow = journeySchema.strict()
-
 /** Everything that was told, the latest first. */
 export const selectJourneys = (db: Queryable, coachId: string, direction: JourneyDirection, limit: number) =>
   db.all(
-    journeyRow,
+    journeySchema,
     sql`
     SELECT ${columns} FROM team_journeys AS j WHERE j.coach_id = ${coachId} AND j.direction = ${direction}
     ORDER BY j.told_at DESC, j.id DESC LIMIT ${limit}`,

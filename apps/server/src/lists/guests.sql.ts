@@ -38,7 +38,7 @@ export const selectListedHotels = (db: Queryable, day: string, hotelId?: string)
 /** The same, and those whose list was given out with guests, so that the changes of an emptied one can be shown. */
 export const selectHotelsOfDay = (db: Queryable, day: string) =>
   db.all(
-    hotelFoundSchema.strict(),
+    hotelFoundSchema,
     sql`
     SELECT DISTINCT ON (i.hotel_id) i.hotel_id AS "hotelId", i.hotel_name AS "hotelName"
     FROM hotel_instances AS i

@@ -17,7 +17,7 @@ import {
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 
-const statusRow = nightAuditSchema.pick({ preparedAt: true, closedAt: true, closedBy: true, note: true }).strict()
+const statusRow = nightAuditSchema.pick({ preparedAt: true, closedAt: true, closedBy: true, note: true })
 
 /** What noon found of each night of `n`. */
 const preparations = sql`LEFT JOIN runs AS p ON p.kind = 'night' AND p.subject = n.night::text`
@@ -33,8 +33,6 @@ export const selectNight = (db: Queryable, night: string) =>
     LEFT JOIN night_audits AS a USING (night)`,
   )
 
-const auditedHotelRow = auditedHotelSchema.strict()
-
 const hotelsOf = (figures: Sql): Sql => sql`
   SELECT i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName",
     f.total_rooms AS "totalRooms", f.booked, f.in_house AS "inHouse", f.no_show AS "noShow",
@@ -44,13 +42,11 @@ const hotelsOf = (figures: Sql): Sql => sql`
 
 /** The figures of a night as they are now, by hotel and instance. */
 export const selectOpenFigures = (db: Queryable, range: NightRange) =>
-  db.all(auditedHotelRow, hotelsOf(figuresOfNights(range)))
+  db.all(auditedHotelSchema, hotelsOf(figuresOfNights(range)))
 
 /** The figures with which a night was closed. */
 export const selectClosedFigures = (db: Queryable, night: string) =>
-  db.all(auditedHotelRow, hotelsOf(sql`SELECT * FROM audited_instances WHERE night = ${night}::date`))
-
-const adjustmentRow = nightAdjustmentSchema.strict()
+  db.all(auditedHotelSchema, hotelsOf(sql`SELECT * FROM audited_instances WHERE night = ${night}::date`))
 
 const adjustments = (rows: Sql): Sql => sql`
   SELECT a.id, a.night, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", a.rooms,
@@ -60,7 +56,7 @@ const adjustments = (rows: Sql): Sql => sql`
 
 /** The adjustments of a night, the oldest first. */
 export const selectAdjustments = (db: Queryable, night: string) =>
-  db.all(adjustmentRow, adjustments(sql`SELECT * FROM night_adjustments WHERE night = ${night}::date`))
+  db.all(nightAdjustmentSchema, adjustments(sql`SELECT * FROM night_adjustments WHERE night = ${night}::date`))
 
 /** Adds an adjustment; undefined unless the night is closed and the instance has or had rooms in it. */
 export const insertAdjustment = async (
@@ -69,7 +65,7 @@ export const insertAdjustment = async (
   { actor, now }: ChangeOrigin,
 ) =>
   db.first(
-    adjustmentRow,
+    nightAdjustmentSchema,
     sql`
     WITH added AS (
       INSERT INTO night_adjustments (night, instance_id, rooms, amount, reason, created_at, actor_id, actor_name)
@@ -119,12 +115,10 @@ export const insertAudit = (
     FROM closed`,
   )
 
-const listedNightRow = listedNightSchema.strict()
-
 /** The nights up to the last one that is over, in which some instance has or had rooms; the latest first. */
 export const selectNights = (db: Queryable, lastNight: string) =>
   db.all(
-    listedNightRow,
+    listedNightSchema,
     sql`
     SELECT n.night, CASE WHEN a.night IS NULL THEN 'open' ELSE 'closed' END AS status, p.finished_at AS "preparedAt",
       a.closed_at AS "closedAt", a.actor_name AS "closedBy",

@@ -133,12 +133,10 @@ export const selectCoachesLike = (db: Queryable, text: string) => {
   )
 }
 
-const teamRow = teamSchema.strict()
-
 /** Teams by name, each with its coach: one name with two coaches is two teams. */
 export const selectTeams = (db: Queryable) =>
   db.all(
-    teamRow,
+    teamSchema,
     sql`
       SELECT p.team_name AS "teamName", coalesce(c.discipline, min(p.discipline)) AS discipline,
         p.coach_id AS "coachId",

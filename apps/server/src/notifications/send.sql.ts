@@ -45,7 +45,7 @@ export interface NewNotification {
   readonly now: Date
 }
 
-const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) }).strict()
+const sendResultRow = sendResultSchema.extend({ unknown: z.array(z.string()) })
 
 /**
  * Inserts a notification, a row for each recipient and one queued SMS for each number, in one statement. Coaches have
@@ -109,7 +109,6 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
 const countsRow = recipientPreviewSchema
   .omit({ reasons: true, unreached: true, smsInLanguages: true })
   .extend({ no_number: z.int(), dummy_number: z.int(), unknown: z.int(), ta: z.int(), hi: z.int() })
-  .strict()
 
 /** How many people a notification reaches in each way. */
 export const countRecipients = (db: Queryable, recipients: Recipients) =>
@@ -129,12 +128,10 @@ export const countRecipients = (db: Queryable, recipients: Recipients) =>
       FROM missing LEFT JOIN audience ON true`,
   )
 
-const unreachedRow = recipientPreviewSchema.shape.unreached.element.strict()
-
 /** The first people whom no SMS reaches: unknown ones, people without a portal, then coaches, each by name. */
 export const selectUnreached = (db: Queryable, recipients: Recipients) =>
   db.all(
-    unreachedRow,
+    recipientPreviewSchema.shape.unreached.element,
     sql`
       WITH ${audienceOf(recipients)}
       SELECT participant_id AS "participantId", name, role, reason, has_portal AS "hasPortal" FROM (

@@ -12,8 +12,6 @@ import { stopResultSchema } from '@trophy/contract/notifications/stop-notificati
 import { insertSms } from '../platform/sms/messages.sql.ts'
 import { handedOverBefore } from './audience.sql.ts'
 
-const sentNotificationRow = sentNotificationSchema.strict()
-
 const smsIn = (states: Sql): Sql => sql`count(*) FILTER (WHERE state IN (${states}))`
 
 /** How many SMS of the notification `n` are in which state, those included that were removed since. */
@@ -32,7 +30,7 @@ const portalFigures: Sql = sql`
 /** Past notifications, newest first, with their delivery. */
 export const selectSent = (db: Queryable, query: PageQuery) =>
   selectPage(db, query, {
-    schema: sentNotificationRow,
+    schema: sentNotificationSchema,
     matches: sql`SELECT id, sent_at FROM notifications`,
     key: sql`id`,
     order: sql`sent_at DESC, id`,
@@ -59,15 +57,13 @@ export const selectSent = (db: Queryable, query: PageQuery) =>
 export const hasNotification = (db: Queryable, id: string) =>
   db.value(z.boolean(), sql`SELECT EXISTS (SELECT FROM notifications WHERE id = ${id})`)
 
-const failedSmsRow = failedSmsSchema.strict()
-
 /**
  * SMS of a notification that were not sent or may not have been, up to a limit, each with the first person who has the
  * number.
  */
 export const selectFailures = (db: Queryable, notificationId: string) =>
   db.all(
-    failedSmsRow,
+    failedSmsSchema,
     sql`
       SELECT * FROM (
         SELECT DISTINCT ON (s.id) s.id AS "smsId", p.participant_id AS "participantId", p.name,
@@ -82,12 +78,10 @@ export const selectFailures = (db: Queryable, notificationId: string) =>
       LIMIT ${namedPeopleLimit}`,
   )
 
-const refusalRow = carrierRefusalSchema.strict()
-
 /** The SMS that the gateway refused for good, by template, language and reason. */
 export const selectRefusals = (db: Queryable) =>
   db.all(
-    refusalRow,
+    carrierRefusalSchema,
     sql`
       SELECT template_key AS "templateKey", language, last_error AS reason, count(*)::integer AS sms
       FROM sms_messages WHERE state = 'failed' AND last_error IS NOT NULL
@@ -113,7 +107,7 @@ export const stopQueued = (db: Queryable, id: string, now: Date) =>
  */
 export const countStopped = (db: Queryable, id: string) =>
   db.one(
-    stopResultSchema.strict(),
+    stopResultSchema,
     sql`
       SELECT n.removed_stopped + count(s.id) FILTER (WHERE s.state = 'stopped') AS stopped,
         n.removed_sent + n.removed_delivered + n.removed_unconfirmed

@@ -89,7 +89,7 @@ export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZo
     FROM matching ORDER BY position`,
   )
 
-const nightRow = z.strictObject({ ...nightDetailsSchema.shape, isKnown: z.boolean() })
+const nightRow = nightDetailsSchema.extend({ isKnown: z.boolean() })
 
 /**
  * The people who hold a room of a hotel on a night, or span it as a gap day; `isKnown` is false for an unknown hotel.

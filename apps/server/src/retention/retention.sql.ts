@@ -4,14 +4,12 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-const storedRow = retentionSchema.strict()
-
 const stored = sql`SELECT keep_mobile_days AS "keepMobileDays", event_ends AS "eventEnds" FROM settings`
 
-export const selectRetention = (db: Queryable) => db.one(storedRow, stored)
+export const selectRetention = (db: Queryable) => db.one(retentionSchema, stored)
 
 /** The same, locked until the transaction ends. */
-export const lockRetention = (db: Queryable) => db.one(storedRow, sql`${stored} FOR NO KEY UPDATE`)
+export const lockRetention = (db: Queryable) => db.one(retentionSchema, sql`${stored} FOR NO KEY UPDATE`)
 
 export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Retention) =>
   db.run(sql`UPDATE settings SET keep_mobile_days = ${keepMobileDays}, event_ends = ${eventEnds}`)
@@ -19,7 +17,7 @@ export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Re
 export const selectLastBookedDay = (db: Queryable) =>
   db.value(calendarDaySchema.nullable(), sql`SELECT max(end_date) FROM bookings`)
 
-const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int() })
+const figuresRow = maskedFiguresSchema.extend({ others: z.int() })
 
 /**
  * What masking would change or delete. `others` are rows that no figure of the preview counts, such as contacts of

@@ -30,12 +30,10 @@ export const updateRollCallTime = (db: Queryable, rollCallTime: string | null) =
 /** Tells everybody's screens that the roll-call has opened or ended. */
 export const tellOfRollCall = (db: Queryable) => db.run(sql`INSERT INTO live_changes (topic) VALUES ('roll_call')`)
 
-const askedRow = z.strictObject(askedPlayerSchema.shape)
-
 /** The coach's players who are checked in, and those who are still missing, by name. */
 export const selectAsked = (db: Queryable, coachId: string) =>
   db.all(
-    askedRow,
+    askedPlayerSchema,
     sql`
     SELECT p.participant_id AS "participantId", p.name, m.id IS NULL AS "isPresent"
     FROM participants AS p
@@ -164,8 +162,6 @@ export const selectTeams = (db: Queryable, night: CalendarDay, isWaiting: boolea
     WHERE t.place <= ${rollCallTeamsShown} ORDER BY t.place`,
   )
 
-const missingRow = z.strictObject(missingPlayerSchema.shape)
-
 const missingPlayers = (condition: Sql): Sql => sql`
     SELECT m.night, p.participant_id AS "participantId", p.name, p.team_name AS "teamName",
       c.participant_id AS "coachId", c.name AS "coachName", c.mobile_number AS "mobileNumber",
@@ -183,7 +179,7 @@ const missingPlayers = (condition: Sql): Sql => sql`
 /** Everybody who is missing since any night, and those of the night whose outcome is recorded. */
 export const selectMissing = (db: Queryable, night: CalendarDay) =>
   db.all(
-    missingRow,
+    missingPlayerSchema,
     sql`${missingPlayers(sql`m.outcome IS NULL OR m.night = ${night}`)}
     ORDER BY m.outcome IS NOT NULL, m.named_at, lower(p.name), p.participant_id`,
   )
@@ -217,4 +213,4 @@ export const updateOutcome = (
     WHERE id = ${id}`)
 
 export const selectMissingPlayer = (db: Queryable, id: number) =>
-  db.first(missingRow, missingPlayers(sql`m.id = ${id}`))
+  db.first(missingPlayerSchema, missingPlayers(sql`m.id = ${id}`))

@@ -5,17 +5,15 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-const settingsRow = z.strictObject(settingsSchema.shape)
-
 const stored: Sql = sql`
     SELECT checkin_grace_hours AS "checkinGraceHours", checkout_grace_hours AS "checkoutGraceHours",
       minimum_stay_days AS "minimumStayDays"
     FROM settings`
 
-export const selectSettings = (db: Queryable) => db.first(settingsRow, stored)
+export const selectSettings = (db: Queryable) => db.first(settingsSchema, stored)
 
 /** The same, locked until the transaction ends. */
-export const lockSettings = (db: Queryable) => db.one(settingsRow, sql`${stored} FOR NO KEY UPDATE`)
+export const lockSettings = (db: Queryable) => db.one(settingsSchema, sql`${stored} FOR NO KEY UPDATE`)
 
 export const updateSettings = (db: Queryable, settings: Settings) =>
   db.run(sql`
@@ -29,7 +27,7 @@ export const insertSettingsHistory = (db: Queryable, changes: readonly FieldChan
 
 const historyRow = z.strictObject({
   ...historyRecordSchema.shape,
-  changes: z.array(z.strictObject(fieldChangeSchema.shape)),
+  changes: z.array(fieldChangeSchema.strict()),
 })
 
 /** Newest first, in the order of the index: the instance is null. */

@@ -71,8 +71,6 @@ const lastSeen: Sql = sql`(SELECT max(last_used_at) FROM sessions WHERE coach_id
 const hasUnread: Sql = sql`EXISTS (
   SELECT FROM notification_recipients WHERE participant_id = t.id AND status = 'unread')`
 
-const teamRow = teamOverviewSchema.strict()
-
 const columns: Sql = sql`
   t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber",
   ${teamNames} AS "teamNames", t.discipline, t.district, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName",
@@ -93,7 +91,7 @@ export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => 
   const place = sql`${sortColumns[sortBy]} AS place`
   const matches = countsPageOnly ? coachesBy(place) : matchesOf(sql`participant_id, ${place}`, query, days)
   return selectPage(db, query, {
-    schema: teamRow,
+    schema: teamOverviewSchema,
     matches,
     isSearch: true,
     key: sql`participant_id`,
@@ -107,19 +105,17 @@ export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => 
 /** All matches, for a download. */
 export const selectAllTeams = (db: Queryable, query: View, days: TeamDays) =>
   db.all(
-    teamRow,
+    teamOverviewSchema,
     sql`
     SELECT ${columns} FROM (${matchesOf(sql`*`, query, days)}) AS t
     ORDER BY ${orderBy(sortColumns[query.sortBy], query)}`,
   )
 
-const figuresRow = teamFiguresSchema.strict()
-
 /** One row, about all teams. */
 export const selectFigures = (db: Queryable, days: TeamDays) => {
   const { silent, placeholders, arriving } = conditions(days)
   return db.one(
-    figuresRow,
+    teamFiguresSchema,
     sql`
     SELECT count(*) AS teams, count(*) FILTER (WHERE ${silent}) AS silent,
       count(*) FILTER (WHERE ${placeholders}) AS placeholders, count(*) FILTER (WHERE ${arriving}) AS "arrivingToday"

@@ -10,12 +10,10 @@ const clients = sql`datname = current_database() AND (backend_type = 'client bac
 const since = (moment: ReturnType<typeof sql>) =>
   sql`greatest(0, floor(extract(epoch FROM clock_timestamp() - ${moment})))::integer`
 
-const connectionRow = z.strictObject(connectionSchema.shape)
-
 /** Active connections first, then those that have been idle longest. */
 export const selectConnections = (db: Queryable) =>
   db.all(
-    connectionRow,
+    connectionSchema,
     sql`
     /* dashboard */ SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
       ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name,
@@ -29,14 +27,12 @@ export const selectConnections = (db: Queryable) =>
 const isOurOwn = sql`pid = pg_backend_pid()
   OR query ~ '^\\s*/\\* dashboard \\*/' AND clock_timestamp() - query_start < interval '2 seconds'`
 
-const runningQueryRow = z.strictObject(runningQuerySchema.shape)
-
 /**
  * The longest first, including transactions that are open between two statements, which may block others, too.
  */
 export const selectRunningQueries = (db: Queryable) =>
   db.all(
-    runningQueryRow,
+    runningQuerySchema,
     sql`
     /* dashboard */ WITH busy AS (
       SELECT *, CASE WHEN state LIKE 'idle%' THEN xact_start ELSE query_start END AS since

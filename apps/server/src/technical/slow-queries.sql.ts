@@ -21,7 +21,7 @@ export const selectStatementStatistics = (db: Queryable) =>
     FROM pg_extension JOIN pg_namespace AS n ON n.oid = extnamespace WHERE extname = 'pg_stat_statements'`,
   )
 
-const slowQueryRow = z.strictObject({ ...slowQuerySchema.shape, isHidden: z.boolean() })
+const slowQueryRow = slowQuerySchema.extend({ isHidden: z.boolean() })
 
 /** The slowest first. A statement that our role may not read has no text, but is counted. */
 export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>

@@ -4,12 +4,10 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { doubtfulIndexSchema, tableScansSchema } from './rules/index-advice.rules.ts'
 
-const tableStatsRow = z.strictObject(tableStatsSchema.shape)
-
 /** The largest first. A table that is dropped during the query has no size, and is skipped. */
 export const selectTableStats = (db: Queryable) =>
   db.all(
-    tableStatsRow,
+    tableStatsSchema,
     sql`
     /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename,
       pg_size_pretty(size_bytes) AS size, size_bytes,
@@ -23,12 +21,10 @@ export const selectTableStats = (db: Queryable) =>
 // PostgreSQL 16 added `last_idx_scan`. Read as a field of the row's JSON, it is null in older versions.
 const lastScan = sql`to_jsonb(s) ->> 'last_idx_scan'`
 
-const indexStatsRow = z.strictObject(indexStatsSchema.shape)
-
 /** The most used first. */
 export const selectIndexStats = (db: Queryable) =>
   db.all(
-    indexStatsRow,
+    indexStatsSchema,
     sql`
     /* dashboard */ SELECT indexrelname AS indexname, ${shownName('schemaname', 'relname')} AS tablename,
       pg_size_pretty(size_bytes) AS index_size, idx_scan, idx_tup_read, idx_tup_fetch,

@@ -25,7 +25,7 @@ const storedUploadRow = pastUploadSchema
     options: z.record(z.string(), z.unknown()),
     isUndone: z.boolean(),
   })
-  .strict()
+
 export type StoredUpload = z.infer<typeof storedUploadRow>
 
 const upload = sql`

@@ -20,11 +20,9 @@ export const selectDuplicatePairs = (db: Queryable) =>
 export const selectUploadedPeople = (db: Queryable, uploadId: string, people: readonly string[]) =>
   db.values(z.uuid(), sql`SELECT id FROM participants WHERE id = ANY (${people}::uuid[]) AND upload_id = ${uploadId}`)
 
-const likelyDuplicateRow = likelyDuplicateSchema.strict()
-
 export const selectLikelyDuplicates = (db: Queryable, people: readonly string[]) =>
   db.all(
-    likelyDuplicateRow,
+    likelyDuplicateSchema,
     sql`
       SELECT p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
         p.team_name AS "teamName", p.coach_id AS "coachId", c.name AS "coachName", p.district,

@@ -8,7 +8,6 @@ import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
 
-const bookedPersonRow = bookedPersonSchema.strict()
 const foundPersonRow = withTotal(bookedPersonSchema)
 
 /** A person with the booking. The team of a coach consists of the players' team names. */
@@ -32,7 +31,7 @@ const joined: Sql = sql`
  */
 export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
   db.all(
-    bookedPersonRow,
+    bookedPersonSchema,
     sql`
       WITH coach AS (
         SELECT id, participant_id, discipline FROM participants

@@ -16,7 +16,7 @@ import { prepared } from '../../platform/db/statements/prepared.ts'
 import { isIndexedSearch, orderOfPeopleWithText, peopleWithText } from '../searched-people.fragment.sql.ts'
 
 /** A participant as stored. What depends on the time of the request is added by the service. */
-const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
+const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true })
 export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
 /**

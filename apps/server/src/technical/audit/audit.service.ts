@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { paginate } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
-import type { AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import type { AuditEvent, AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { pagesFrom } from '../../platform/async/pages-from.ts'
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
-import { type AuditPlace, type AuditRow, selectAuditPage, selectAuditPart } from './audit.sql.ts'
+import { type AuditPlace, selectAuditPage, selectAuditPart } from './audit.sql.ts'
 
 /** The audit log, newest first. Days are those of the event's time zone. */
 export const listAuditEvents = async ({ database, config }: Context, query: AuditQuery) => {
@@ -32,4 +32,4 @@ async function* lines(db: Queryable, filter: AuditFilter, timeZone: string): Asy
   for await (const events of pagesFrom(await read(null), read)) yield events.map(lineOf).join('')
 }
 
-const lineOf = (event: AuditRow): string => csvLine(columns.map((column) => event[column] ?? ''))
+const lineOf = (event: AuditEvent): string => csvLine(columns.map((column) => event[column] ?? ''))

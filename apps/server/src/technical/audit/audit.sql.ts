@@ -1,11 +1,12 @@
-import { type AuditFilter, auditEventSchema, type AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import {
+  type AuditEvent,
+  type AuditFilter,
+  auditEventSchema,
+  type AuditQuery,
+} from '@trophy/contract/technical/audit.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/statements/page.ts'
-
-const auditRow = z.strictObject(auditEventSchema.shape)
-export type AuditRow = z.infer<typeof auditRow>
 
 const columns = sql`
   e.id, e.happened_at AS at, e.kind, e.outcome, e.actor_id AS "actorId", e.actor_role AS "actorRole",
@@ -21,7 +22,7 @@ const selected = ({ kind, actor, from, to }: AuditFilter, timeZone: string): Sql
 /** A page of the events, newest first. */
 export const selectAuditPage = (db: Queryable, query: AuditQuery, timeZone: string) =>
   selectPage(db, query, {
-    schema: auditRow,
+    schema: auditEventSchema,
     matches: sql`SELECT e.id, e.happened_at FROM audit_events AS e WHERE ${selected(query, timeZone)}`,
     key: sql`id`,
     order: sql`happened_at DESC, id DESC`,
@@ -29,7 +30,7 @@ export const selectAuditPage = (db: Queryable, query: AuditQuery, timeZone: stri
   })
 
 /** The event after which a part of the export begins; null for the first part. */
-export type AuditPlace = Pick<AuditRow, 'id' | 'at'> | null
+export type AuditPlace = Pick<AuditEvent, 'id' | 'at'> | null
 
 /** The next events, newest first. */
 export const selectAuditPart = (
@@ -38,7 +39,7 @@ export const selectAuditPart = (
   { place, limit, timeZone }: { readonly place: AuditPlace; readonly limit: number; readonly timeZone: string },
 ) =>
   db.all(
-    auditRow,
+    auditEventSchema,
     sql`
       SELECT ${columns} FROM audit_events AS e
       WHERE ${selected(filter, timeZone)}

@@ -10,9 +10,6 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { uploadUndone } from '../uploads.sql.ts'
 
-const uploadSummaryRow = uploadSummarySchema.strict()
-const pastUploadRow = pastUploadSchema.strict()
-
 const summary = sql`
   u.id, u.upload_type AS type, u.file_name AS "fileName", uploader.name AS "uploadedBy", u.status,
   u.started_at AS "startedAt", u.finished_at AS "finishedAt", u.created_rows AS created, u.placeholders,
@@ -25,7 +22,7 @@ const users = sql`
 /** A page of past uploads, newest first, and the number of all. */
 export const selectPastUploads = (db: Queryable, query: PageQuery) =>
   selectPage(db, query, {
-    schema: uploadSummaryRow,
+    schema: uploadSummarySchema,
     matches: sql`SELECT id, started_at FROM uploads`,
     key: sql`id`,
     order: sql`started_at DESC, id DESC`,
@@ -34,7 +31,7 @@ export const selectPastUploads = (db: Queryable, query: PageQuery) =>
 
 export const selectPastUpload = (db: Queryable, id: string) =>
   db.first(
-    pastUploadRow,
+    pastUploadSchema,
     sql`SELECT ${summary}, u.errors, u.warnings, u.notes FROM uploads AS u ${users} WHERE u.id = ${id}`,
   )
 
@@ -53,7 +50,7 @@ export const selectRejectedRows = (db: Queryable, uploadId: string, after: numbe
       WHERE upload_id = ${uploadId} AND row_number > ${after} ORDER BY row_number LIMIT ${limit}`,
   )
 
-const failedBatchRow = failedBatchSchema.extend({ uploadType: uploadTypeSchema }).strict()
+const failedBatchRow = failedBatchSchema.extend({ uploadType: uploadTypeSchema })
 
 export const selectFailedBatches = (db: Queryable) =>
   db.all(

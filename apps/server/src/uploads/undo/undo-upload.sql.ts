@@ -11,7 +11,6 @@ import { undoUploadLimits } from '@trophy/contract/uploads/undo-upload.constants
 const createdRow = uploadReceiptSchema
   .pick({ type: true, created: true, remaining: true, undone: true })
   .extend({ status: z.enum(uploadStatuses), fileName: z.string() })
-  .strict()
 
 /** What an upload created, and how many of it are left. */
 export const selectCreated = (db: Queryable, uploadId: string) =>
@@ -67,7 +66,7 @@ export const selectTouches = async (db: Queryable, uploadId: string, type: Uploa
   return { touched, touchedCount: rows[0]?.count ?? 0 }
 }
 
-const touchRow = touchedSchema.extend({ count: z.int() }).strict()
+const touchRow = touchedSchema.extend({ count: z.int() })
 
 const touches = (facts: Sql): Sql => sql`
   WITH facts (participant_id, instance_id, what, at) AS (${facts}), latest AS (
