@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Queryable } from '@trophy/server/testing'
-import sql, { Sql } from 'sql-template-tag'
+import { Queryable } from '@trophy/server/testing'
+import sql, { type Sql } from 'sql-template-tag'
 import { selectThresholdPeople, selectThresholdRows } from '@trophy/server/testing/statements'
 import { statementText } from './lib/baseline/pgbench.ts'
 import { download } from './lib/load/http-client.ts'
@@ -75,18 +75,22 @@ const copyInPsql = async ({ database, databaseUrl }: Workbench): Promise<number>
   return performance.now() - started
 }
 
+/** Keeps the first statement instead of sending it. */
+class Capture extends Queryable {
+  statement: Sql | undefined
+
+  send(statement: Sql): Promise<never> {
+    this.statement ??= statement
+    return Promise.reject(new Error('The statement is not sent'))
+  }
+}
+
 /** Returns the statement that `send` runs. */
 const captureStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
-  const caught: Sql[] = []
-  const refuse = () => Promise.reject(new Error('Only one statement was expected'))
-  const all = async (...parameters: readonly unknown[]) => {
-    caught.push(...parameters.filter((one) => one instanceof Sql))
-    return []
-  }
-  await send({ all, values: refuse, first: refuse, one: refuse, value: refuse, run: refuse })
-  const [statement] = caught
-  if (!statement) throw new Error('A statement was expected')
-  return statement
+  const capture = new Capture()
+  await send(capture).catch(() => undefined)
+  if (!capture.statement) throw new Error('A statement was expected')
+  return capture.statement
 }
 
 const rate = (milliseconds: number): string => `${Math.round(people / milliseconds)},000 rows a second`

@@ -3,7 +3,7 @@ import { participantQuerySchema } from '@trophy/contract/participants/participan
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queryable } from '../../platform/db/database.ts'
-import { planOf, statementIn } from '../../testing/database/plan-of.ts'
+import { planOf, Watched } from '../../testing/database/plan-of.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { selectParticipants } from './list-participants.sql.ts'
 
@@ -55,11 +55,7 @@ it('keeps the plan of a search, whatever the text and the page', async () => {
 const isPlannedOnce = (query: Record<string, string>): Promise<boolean> =>
   test.database.transaction(async (tx) => {
     const named: boolean[] = []
-    const all = async (...parameters: readonly unknown[]) => {
-      named.push('name' in statementIn(parameters))
-      return []
-    }
-    await select({ ...tx, all }, query)
+    await select(new Watched(tx, (statement) => named.push('name' in statement)), query)
     return named.includes(true)
   })
 

@@ -14,31 +14,74 @@ types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()
 types.setTypeParser(builtins.INT8, Number)
 types.setTypeParser(builtins.NUMERIC, Number)
 
-/**
- * Runs statements, in or outside a transaction. The schema of the rows comes first; the overloads without one are for
- * tests, which compare the rows themselves.
- */
-export interface Queryable {
+/** Runs statements, in or outside a transaction. The schema of the rows comes first; without one it is for tests. */
+export abstract class Queryable {
+  /** Sends a statement; the others read its response. */
+  abstract send<Row extends pg.QueryResultRow>(statement: Sql): Promise<pg.QueryResult<Row>>
+
   /** All rows, with the column names of the statement. */
-  all<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row[]>
-  all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
+  all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
+    return this.#select(parameters)
+  }
+
   /** The first row, if any. */
-  first<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row | undefined>
-  first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined>
+  async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
+    return (await this.#select(parameters))[0]
+  }
+
   /** The only row; an error if there is none, or another one. */
-  one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row>
+  async one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row> {
+    return onlyOf(statement, await this.all(schema, statement))
+  }
+
   /** The only column of the only row. */
-  value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value>
+  async value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value> {
+    return onlyOf(statement, await this.values(schema, statement))
+  }
+
   /** The only column of all rows. */
-  values<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value[]>
+  async values<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value[]> {
+    const { rows } = await this.send(statement)
+    const values = rows.map((row): unknown => onlyOf(statement, Object.values(row)))
+    checkRows(schema, statement, values)
+    return values
+  }
+
   /** Runs a statement for its effect; returns how many rows it changed. */
-  run(statement: Sql): Promise<number>
+  async run(statement: Sql): Promise<number> {
+    return (await this.send(statement)).rowCount ?? 0
+  }
+
+  async #select<Row extends pg.QueryResultRow>([...parameters]: StatementOf<Row>): Promise<Row[]> {
+    const [schema, statement] = parameters.length === 2 ? parameters : [undefined, parameters[0]]
+    const { rows } = await this.send<Row>(statement)
+    if (schema !== undefined) checkRows(schema, statement, rows)
+    return rows
+  }
 }
 
-/** A transaction; `client` is for COPY and LISTEN, which no statement can do. */
-export interface Transaction extends Queryable {
+/** The parameters of `all` and `first`: tests compare rows that have no schema. */
+type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
+
+/** Runs statements on one connection. `client` is for COPY and LISTEN, which no statement can do. */
+export class Connection extends Queryable {
   readonly client: pg.PoolClient
+  readonly #responseLimit: number
+
+  /** `responseLimit`: how long to wait for the response of each statement; 0: without a limit. */
+  constructor(client: pg.PoolClient, responseLimit = 0) {
+    super()
+    this.client = client
+    this.#responseLimit = responseLimit
+  }
+
+  send<Row extends pg.QueryResultRow>(statement: Sql): Promise<pg.QueryResult<Row>> {
+    return send(this.client, statement, this.#responseLimit)
+  }
 }
+
+/** One in a transaction. */
+export type Transaction = Connection
 
 export interface DatabaseOptions {
   readonly url: string
@@ -54,39 +97,20 @@ export interface DatabaseOptions {
  * A statement or transaction that ends with a deadlock, a serialization failure or a missing reference starts again
  * once.
  */
-export class Database implements Queryable {
+export class Database extends Queryable {
   readonly url: string
   readonly limits: Limits
   readonly pool: pg.Pool
 
   constructor(options: DatabaseOptions, pool = openPoolOf(options)) {
+    super()
     this.url = options.url
     this.limits = options.limits ?? standardLimits
     this.pool = pool
   }
 
-  all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
-    return this.select(parameters)
-  }
-
-  async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
-    return (await this.select(parameters))[0]
-  }
-
-  async one<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row> {
-    return onlyOf(statement, await this.select([schema, statement]))
-  }
-
-  async value<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value> {
-    return onlyOf(statement, await this.values(schema, statement))
-  }
-
-  async values<Value>(schema: RowSchema<Value>, statement: Sql): Promise<Value[]> {
-    return valuesOf(schema, statement, await this.select([statement]))
-  }
-
-  run(statement: Sql): Promise<number> {
-    return repeatOnce(() => queryable(this.pool, this.limits.response).run(statement))
+  send<Row extends pg.QueryResultRow>(statement: Sql): Promise<pg.QueryResult<Row>> {
+    return repeatOnce(() => send(this.pool, statement, this.limits.response))
   }
 
   /**
@@ -122,11 +146,6 @@ export class Database implements Queryable {
     await this.pool.end()
   }
 
-  /** What `all` and `first` read. */
-  select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
-    return repeatOnce(() => selectRows<Row>(this.pool, parameters, this.limits.response))
-  }
-
   async #transact<T>(
     work: (transaction: Transaction) => Promise<T>,
     limits: TransactionLimits | undefined,
@@ -137,7 +156,7 @@ export class Database implements Queryable {
       broken = error
     }
     try {
-      return await inTransaction(client, work, { onBroken, responseLimit: this.limits.response, limits })
+      return await inTransaction(new Connection(client, this.limits.response), work, { onBroken, limits })
     } finally {
       client.release(broken)
     }
@@ -177,8 +196,6 @@ interface PoolFigures {
 export interface TransactionOptions {
   /** Called when the connection cannot be used any more. */
   readonly onBroken: (error: Error) => void
-  /** How long to wait for the response of each statement. */
-  readonly responseLimit: number
   /** Instead of the limits of the connection. */
   readonly limits?: TransactionLimits | undefined
   /** ROLLBACK for a dry run. */
@@ -196,23 +213,23 @@ const savepointWords = {
 
 /** Runs `work` in a transaction of one connection. */
 export const inTransaction = async <T>(
-  client: pg.PoolClient,
+  connection: Connection,
   work: (transaction: Transaction) => Promise<T>,
-  { onBroken, limits, responseLimit, end = 'COMMIT', isPart = false }: TransactionOptions,
+  { onBroken, limits, end = 'COMMIT', isPart = false }: TransactionOptions,
 ): Promise<T> => {
   const words = isPart ? savepointWords : transactionWords
-  const statements = queryable(client, limits?.response ?? responseLimit)
+  const transaction = limits ? new Connection(connection.client, limits.response) : connection
   try {
-    await statements.run(words.begin)
-    if (limits) await statements.run(setLocal(limits))
-    const result = await work({ ...statements, client })
-    await statements.run(words[end])
+    await transaction.run(words.begin)
+    if (limits) await transaction.run(setLocal(limits))
+    const result = await work(transaction)
+    await transaction.run(words[end])
     return result
   } catch (error) {
     // A connection that does not respond does not roll back either; PostgreSQL does when the connection ends.
     // A server that has become read-only may be a former primary: the next connection goes to the right one.
     if (isUnanswered(error) || isReadOnly(error)) onBroken(error)
-    else await statements.run(words.ROLLBACK).catch(onBroken)
+    else await transaction.run(words.ROLLBACK).catch(onBroken)
     throw error
   }
 }
@@ -220,22 +237,8 @@ export const inTransaction = async <T>(
 const setLocal = ({ lock, statement }: TransactionLimits): Sql => sql`
   SELECT set_config('lock_timeout', ${String(lock)}, true), set_config('statement_timeout', ${String(statement)}, true)`
 
-/** `responseLimit`: how long to wait for the response of each statement; 0: without a limit. */
-export const queryable = (runner: pg.Pool | pg.PoolClient, responseLimit = 0): Queryable => ({
-  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
-    selectRows<Row>(runner, parameters, responseLimit),
-  first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
-    (await selectRows<Row>(runner, parameters, responseLimit))[0],
-  one: async (schema, statement) => onlyOf(statement, await selectRows(runner, [schema, statement], responseLimit)),
-  value: async (schema, statement) =>
-    onlyOf(statement, valuesOf(schema, statement, await selectRows(runner, [statement], responseLimit))),
-  values: async (schema, statement) =>
-    valuesOf(schema, statement, await selectRows(runner, [statement], responseLimit)),
-  run: async (statement) => (await send(runner, statement, responseLimit)).rowCount ?? 0,
-})
-
 /** The driver ends its wait by itself; the pool then closes a connection whose statement is still open. */
-const send = <Row extends pg.QueryResultRow>(
+export const send = <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,
   statement: Sql,
   responseLimit: number,
@@ -246,28 +249,8 @@ const send = <Row extends pg.QueryResultRow>(
   return runner.query<Row>(query)
 }
 
-/** The parameters of `all` and `first`. */
-export type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
-
-export const selectRows = async <Row extends pg.QueryResultRow>(
-  runner: pg.Pool | pg.PoolClient,
-  [...parameters]: StatementOf<Row>,
-  responseLimit: number,
-): Promise<Row[]> => {
-  const [schema, statement] = parameters.length === 2 ? parameters : [undefined, parameters[0]]
-  const { rows } = await send<Row>(runner, statement, responseLimit)
-  if (schema !== undefined) checkRows(schema, statement, rows)
-  return rows
-}
-
 const onlyOf = <T>(statement: Sql, found: readonly T[]): T => {
   const [only, ...others] = found
   if (only === undefined || others.length > 0) throw new Error(`Not one, but ${found.length}: ${statement.sql}`)
   return only
-}
-
-const valuesOf = <Value>(schema: RowSchema<Value>, statement: Sql, rows: readonly pg.QueryResultRow[]): Value[] => {
-  const values = rows.map((row): unknown => onlyOf(statement, Object.values(row)))
-  checkRows(schema, statement, values)
-  return values
 }

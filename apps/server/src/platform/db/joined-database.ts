@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { Database, inTransaction, selectRows, type StatementOf, type Transaction } from './database.ts'
+import { Database, inTransaction, type Transaction } from './database.ts'
 import type { TransactionLimits } from './limits.ts'
 
 /**
@@ -16,23 +16,14 @@ export class JoinedDatabase extends Database {
     this.#transaction = transaction
   }
 
-  override select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
-    return this.#inTurn(() => selectRows(this.#transaction.client, parameters, this.limits.response))
-  }
-
-  override run(statement: Sql): Promise<number> {
-    return this.#inTurn(() => this.#transaction.run(statement))
+  override send<Row extends pg.QueryResultRow>(statement: Sql): Promise<pg.QueryResult<Row>> {
+    return this.#inTurn(() => this.#transaction.send(statement))
   }
 
   override transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
     // Of a broken connection the transaction itself learns.
     const onBroken = () => undefined
-    return inTransaction(this.#transaction.client, work, {
-      onBroken,
-      responseLimit: this.limits.response,
-      limits,
-      isPart: true,
-    })
+    return inTransaction(this.#transaction, work, { onBroken, limits, isPart: true })
   }
 
   /** One connection runs one statement at a time. */

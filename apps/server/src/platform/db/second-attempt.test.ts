@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { createPlayer } from '../../testing/factories/people.ts'
-import { Database, type Queryable, queryable, type Transaction } from './database.ts'
+import { Database, type Queryable, Connection, type Transaction } from './database.ts'
 import { sqlStateOf } from './failures.ts'
 import { type Limits, standardLimits } from './limits.ts'
 import { Session } from './session.ts'
@@ -128,7 +128,7 @@ const renameIn = (db: Queryable, id: string) => db.run(sql`UPDATE participants S
 const hold = async (id: string) => {
   const client = await test.database.pool.connect()
   await client.query('BEGIN')
-  await lockPlayer(queryable(client), id)
+  await lockPlayer(new Connection(client), id)
   const release = async () => {
     await client.query('COMMIT')
     client.release()

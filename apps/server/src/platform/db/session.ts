@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import sql from 'sql-template-tag'
-import { type Database, type Queryable, type Transaction, inTransaction, queryable } from './database.ts'
+import { Connection, type Database, type Transaction, inTransaction } from './database.ts'
 import { type TransactionLimits, withoutLimits } from './limits.ts'
 
 /**
@@ -8,16 +8,15 @@ import { type TransactionLimits, withoutLimits } from './limits.ts'
  * as soon as this process or the connection ends.
  */
 export class Session {
-  readonly #client: pg.PoolClient
-  readonly #responseLimit: number
+  /** Statements outside a transaction. */
+  readonly statements: Connection
   #broken: Error | undefined
   readonly #noteBroken = (error: Error): void => {
     this.#broken = error
   }
 
   private constructor(client: pg.PoolClient, responseLimit: number) {
-    this.#client = client
-    this.#responseLimit = responseLimit
+    this.statements = new Connection(client, responseLimit)
     client.on('error', this.#noteBroken)
   }
 
@@ -46,11 +45,6 @@ export class Session {
     return this.#broken !== undefined
   }
 
-  /** Statements outside a transaction. */
-  get statements(): Queryable {
-    return queryable(this.#client, this.#responseLimit)
-  }
-
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
     return this.#run(work, 'COMMIT', limits)
   }
@@ -67,8 +61,8 @@ export class Session {
     } catch (error) {
       this.#broken = asError(error)
     } finally {
-      this.#client.off('error', this.#noteBroken)
-      this.#client.release(this.#broken)
+      this.statements.client.off('error', this.#noteBroken)
+      this.statements.client.release(this.#broken)
     }
   }
 
@@ -77,12 +71,7 @@ export class Session {
     end: 'COMMIT' | 'ROLLBACK',
     limits: TransactionLimits | undefined,
   ): Promise<T> {
-    return inTransaction(this.#client, work, {
-      onBroken: this.#noteBroken,
-      responseLimit: this.#responseLimit,
-      limits,
-      end,
-    })
+    return inTransaction(this.statements, work, { onBroken: this.#noteBroken, limits, end })
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { lockForSession } from '../db/advisory-locks.ts'
-import { type Database, queryable } from '../db/database.ts'
+import { Connection, type Database } from '../db/database.ts'
 import { requeueJobsOf, selectLostWorkers } from './liveness.sql.ts'
 
 /*
@@ -35,7 +35,7 @@ const holdLock = async (pool: pg.Pool, workerId: string, signal: AbortSignal): P
   const client = await pool.connect()
   try {
     const over = once(client, 'end', { signal }).catch(() => undefined)
-    await queryable(client).run(lockForSession('workerRuns', workerId))
+    await new Connection(client).run(lockForSession('workerRuns', workerId))
     await over
   } finally {
     client.release(true)

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { StartFailure } from '../../start-failure.ts'
 import { lockForSession } from '../advisory-locks.ts'
-import { type Database, type Queryable, queryable } from '../database.ts'
+import { Connection, type Database, type Queryable, send } from '../database.ts'
 
 export interface Migration {
   readonly name: string
@@ -30,7 +30,7 @@ export type BeforeUpgrade = () => Promise<(db: Queryable) => Promise<unknown>>
 export const migrate = async (database: Database, folder: string, before?: BeforeUpgrade): Promise<string[]> => {
   const client = await database.pool.connect()
   try {
-    await queryable(client).run(lockForSession('migrations'))
+    await new Connection(client).run(lockForSession('migrations'))
     return await runMissing(client, await readMigrations(folder), before)
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').finally(() => client.release())
@@ -67,7 +67,7 @@ const runMissing = async (
   before: BeforeUpgrade | undefined,
 ): Promise<string[]> => {
   await client.query(createMigrationsTable)
-  const rows = await selectMigrations(queryable(client))
+  const rows = await selectMigrations(new Connection(client))
   refuseOthers(rows, migrations)
   const missing = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
   if (missing.length === 0) return []
@@ -76,7 +76,7 @@ const runMissing = async (
   try {
     await client.query('BEGIN')
     for (const migration of missing) await runOne(client, migration, isUpgrade)
-    await after?.(queryable(client))
+    await after?.(new Connection(client))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -140,5 +140,5 @@ const longestCheckMilliseconds = 3_000
 
 /** Throws while the database does not respond, or has not been migrated yet. */
 export const checkMigrated = async ({ pool }: Database): Promise<void> => {
-  await queryable(pool, longestCheckMilliseconds).run(sql`SELECT 1 FROM migrations LIMIT 1`)
+  await send(pool, sql`SELECT 1 FROM migrations LIMIT 1`, longestCheckMilliseconds)
 }
