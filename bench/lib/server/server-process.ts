@@ -1,11 +1,4 @@
-import {
-  createSmsGateway,
-  readConfig,
-  startServer,
-  stoppedClock,
-  stoppedNow,
-  useBuiltThreads,
-} from '@trophy/server/testing'
+import { readConfig, startServer, stoppedClock, stoppedNow, useBuiltThreads } from '@trophy/server/testing'
 import { buildServer } from '../../../scripts/lib/build-server.mjs'
 
 /**
@@ -16,13 +9,10 @@ import { buildServer } from '../../../scripts/lib/build-server.mjs'
 // Compiling a thread takes so long on a busy machine that the planner's deadline passes before its first plan.
 await buildServer()
 useBuiltThreads(new URL('../../../apps/server/dist/app/', import.meta.url))
-const config = readConfig(process.env)
-const clock = stoppedClock(stoppedNow)
 const webFolder = process.env['WEB_FOLDER']
 const server = await startServer({
-  config,
-  clock,
-  sms: createSmsGateway(config, clock),
+  config: readConfig(process.env),
+  clock: stoppedClock(stoppedNow),
   ...(webFolder !== undefined && { webFolder }),
 })
 process.send?.(server.address)

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Cleanup } from '../platform/cleanup.ts'
-import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { openContext } from './open-context.ts'
 
@@ -24,7 +23,7 @@ const start = (settings: Record<string, string>) => {
   const config = readConfig({ EVENT_CONFIG: eventFile, LOG_LEVEL: 'silent', ...settings })
   const sms = { send: () => Promise.reject(new Error('No SMS is sent')) }
   const open = () => Promise.reject(new Error('The database is opened'))
-  return openContext({ config, clock: systemClock, sms }, open, new Cleanup())
+  return openContext({ config, sms }, open, new Cleanup())
 }
 
 test('a start with an event whose name does not fit the registered one-time password opens no database', async () => {

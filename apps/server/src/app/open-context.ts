@@ -2,7 +2,7 @@ import { defaultEvent, practiceName } from '@trophy/contract/event/event.constan
 import { type EventConfig, eventConfigSchema } from '@trophy/contract/event/event.contract.ts'
 import { readRegisterTemplate } from '../lists/register-template.ts'
 import { createBackground } from '../platform/async/background.ts'
-import type { Clock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Cleanup } from '../platform/cleanup.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -12,6 +12,7 @@ import { createLog } from '../platform/log/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
 import { readJsonSetting } from '../platform/config/read-json-setting.ts'
 import { checkRegistrations } from '../platform/sms/gateways/check-registrations.ts'
+import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { readDlt } from '../platform/sms/gateways/dlt.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import type { OpenedDatabase } from './open-database.ts'
@@ -19,13 +20,14 @@ import type { OpenedDatabase } from './open-database.ts'
 /** What differs between a real server and a server in a test. */
 export interface ContextParts {
   readonly config: Config
-  readonly clock: Clock
-  readonly sms: SmsGateway
+  readonly clock?: Clock
+  /** By default that of the settings. */
+  readonly sms?: SmsGateway
 }
 
 /** What every service works with. `open` opens the database; `cleanup` closes everything. */
 export const openContext = async (
-  { config, clock, sms }: ContextParts,
+  { config, clock = systemClock, sms = createSmsGateway(config, clock) }: ContextParts,
   open: (log: Context['log']) => Promise<OpenedDatabase>,
   cleanup: Cleanup,
 ): Promise<Context> => {

@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { createOutboxFile } from '../platform/sms/gateways/outbox.ts'
 import { sendsNothing } from '../platform/sms/gateways/sms-settings.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
@@ -27,13 +25,7 @@ await runUntilStopped(async (onFatal) => {
   sendConsoleToLog(createLog(config))
   if (sendsNothing(config.sms.provider)) await createOutboxFile(config.sms.outbox)
   const webParts = existsSync(webFolder) ? { webFolder } : {}
-  const server = await startServer({
-    config,
-    clock: systemClock,
-    sms: createSmsGateway(config, systemClock),
-    onFatal,
-    ...webParts,
-  })
+  const server = await startServer({ config, onFatal, ...webParts })
   const { address = server.address } = values
   // From now on it grows as usual, by what requests need.
   setFlagsFromString('--semi-space-growth-factor=2')

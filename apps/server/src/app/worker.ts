@@ -1,8 +1,6 @@
-import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 import { startWorkerProcess } from './start/start-worker.ts'
 
@@ -10,7 +8,7 @@ import { startWorkerProcess } from './start/start-worker.ts'
 await runUntilStopped(async () => {
   const config = readConfig(process.env)
   sendConsoleToLog(createLog(config))
-  const worker = await startWorkerProcess({ config, clock: systemClock, sms: createSmsGateway(config, systemClock) })
+  const worker = await startWorkerProcess({ config })
   process.stdout.write('The worker runs. Stop it with Ctrl-C.\n')
   return worker
 })

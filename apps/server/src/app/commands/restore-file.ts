@@ -1,22 +1,17 @@
 import { restoreBackup } from '../../backup/restore.service.ts'
 import type { Cleanup } from '../../platform/cleanup.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { requireKindOfEvent } from '../../platform/db/schema/practice-database.ts'
-import { createSmsGateway } from '../../platform/sms/gateways/create-gateway.ts'
-import { openContext } from '../open-context.ts'
+import { type ContextParts, openContext } from '../open-context.ts'
 import { joinOrOpenDatabase } from '../open-database.ts'
 
-interface Restoring {
-  readonly config: Config
-  readonly clock: Clock
+interface Restoring extends ContextParts {
   /** The backup. */
   readonly file: string
 }
 
 /** Restores a backup into the empty database of the settings. Returns what the operator is told. */
-export const restoreFile = async ({ config, clock, file }: Restoring, cleanup: Cleanup): Promise<string> => {
-  const parts = { config, clock, sms: createSmsGateway(config, clock) }
+export const restoreFile = async ({ file, ...parts }: Restoring, cleanup: Cleanup): Promise<string> => {
+  const { config } = parts
   const context = await openContext(parts, (log) => joinOrOpenDatabase(config, log), cleanup)
   await requireKindOfEvent(context.database, config)
   const report = await restoreBackup(context, { file, passphrase: config.backup.passphrase })

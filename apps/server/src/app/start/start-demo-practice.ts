@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { isLoopback } from '../../platform/config/insecure-settings.ts'
-import { createSmsGateway } from '../../platform/sms/gateways/create-gateway.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 /**
@@ -37,8 +35,6 @@ export const startDemoPractice = async (
     const server = await startServer({
       ...parts,
       config: practice,
-      clock: systemClock,
-      sms: createSmsGateway(practice, systemClock),
       onFatal: (failure) => log.error({ err: failure }, 'the practice event cannot continue'),
     })
     config.practiceUrl = server.address

@@ -5,7 +5,6 @@ import { startServer } from '../../app/start/start-server.ts'
 import { startWorkerProcess } from '../../app/start/start-worker.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { createSmsGateway } from '../../platform/sms/gateways/create-gateway.ts'
 import { useBuiltThreads } from '../../platform/threads.ts'
 import { hashCheaply } from '../hash-cheaply.ts'
 
@@ -18,18 +17,17 @@ const [, , kind, start = '', file = ''] = process.argv
 // Sign-ins are many, and what a password costs is not what is simulated.
 hashCheaply()
 useBuiltThreads(new URL('../app/', import.meta.url))
-const config = readConfig(process.env)
 const clock = stoppedClock(start)
+const parts = { config: readConfig(process.env), clock }
 process.on('message', (instant) => {
   clock.set(String(instant))
   process.send?.(instant)
 })
 process.once('disconnect', () => process.exit())
 if (kind === 'restore') {
-  await runCommand((cleanup) => restoreFile({ config, clock, file }, cleanup))
+  await runCommand((cleanup) => restoreFile({ ...parts, file }, cleanup))
   process.exit()
 } else {
-  const parts = { config, clock, sms: createSmsGateway(config, clock) }
   // As the entry points of the product: after SIGTERM it ends what it has begun.
   await runUntilStopped(async () => {
     const running = kind === 'server' ? await startServer(parts) : await startWorkerProcess(parts)
