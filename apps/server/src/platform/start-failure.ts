@@ -1,2 +1,2 @@
-/** The product cannot start; each line of the message is a problem that the organiser has to solve. */
+/** The product cannot go on; each line of the message is a problem that the organiser has to solve. */
 export class StartFailure extends Error {}

@@ -1,6 +1,4 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
-import { BadBackup } from '../../backup/archive/bad-backup.ts'
-import { InvalidSetting } from '../../platform/config/config.ts'
 import { isDatabaseUnavailable } from '../../platform/db/failures.ts'
 import { withSourcePositions } from '../../platform/log/source-positions.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
@@ -21,9 +19,7 @@ interface ListenError {
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PostgresStartError) return describeEmbedded(error)
-  if (error instanceof InvalidSetting || error instanceof StartFailure || error instanceof BadBackup) {
-    return error.message
-  }
+  if (error instanceof StartFailure) return error.message
   return describeNetwork(error) ?? describeDatabase(error) ?? stackOf(error)
 }
 

@@ -1,3 +1,5 @@
+import { StartFailure } from '../../platform/start-failure.ts'
+
 const messages = {
   damaged: 'the backup is damaged',
   truncated: 'the backup is incomplete: its end is missing',
@@ -14,7 +16,7 @@ const messages = {
 export type BackupFault = keyof typeof messages
 
 /** A backup that cannot be used. The message is one line. */
-export class BadBackup extends Error {
+export class BadBackup extends StartFailure {
   readonly fault: BackupFault
 
   constructor(fault: BackupFault, options?: ErrorOptions) {

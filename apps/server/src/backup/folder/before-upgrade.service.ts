@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import type { ArchiveOptions } from '../archive/archive-file.ts'
-import { BadBackup } from '../archive/bad-backup.ts'
 import { inTurn } from '../backup-lock.ts'
 import { recordBackup, writeVerified } from '../backup.service.ts'
 import { backUpToFolder } from './back-up-to-folder.service.ts'
@@ -35,7 +34,7 @@ export const backUpBeforeUpgrade = async (
 }
 
 const refuseUpgrade = (error: unknown): never => {
-  if (!(error instanceof StartFailure) && !(error instanceof BadBackup)) throw error
+  if (!(error instanceof StartFailure)) throw error
   throw new StartFailure(
     `${error.message}. The upgrade has not begun, because it needs a backup first: set BACKUP_DIR to a folder with ` +
       'space, or BACKUP_BEFORE_UPGRADE=false where the database is backed up in another way',

@@ -8,7 +8,6 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { StartFailure } from '../../platform/start-failure.ts'
 import { type ArchiveOptions } from '../archive/archive-file.ts'
-import { BadBackup } from '../archive/bad-backup.ts'
 import { unlessRunning } from '../backup-lock.ts'
 import { makeBackup } from '../backup.service.ts'
 import { backUpToFolder } from './back-up-to-folder.service.ts'
@@ -56,7 +55,7 @@ export const backUpNow = async (context: Context, actor: Actor): Promise<Backup>
     const { file, bytes } = await writing
     return { name: basename(file), at, bytes, version: await readProductVersion(), verified: true }
   } catch (error) {
-    if (!(error instanceof StartFailure) && !(error instanceof BadBackup)) throw error
+    if (!(error instanceof StartFailure)) throw error
     throw new Refusal('conflict', backupRefusals.failed(error.message))
   }
 }

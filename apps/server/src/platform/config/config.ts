@@ -5,6 +5,7 @@ import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
 import { logLevels } from '../log/written-log.rules.ts'
 import { missingSmsSetting, smsConfigOf, smsEnvironment } from '../sms/gateways/sms-settings.ts'
+import { StartFailure } from '../start-failure.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
 
@@ -114,7 +115,7 @@ const environment = z.object({
 })
 
 /** Thrown at start: its message names the setting that is wrong, never its value. */
-export class InvalidSetting extends Error {}
+export class InvalidSetting extends StartFailure {}
 
 export type Config = ReturnType<typeof readConfig>
 
