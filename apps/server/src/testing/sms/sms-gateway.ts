@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createHttps } from 'node:https'
-import type { AddressInfo, Server, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A request that the gateway received. */
@@ -38,7 +38,6 @@ export interface Certificate {
 export const startTestGateway = async (first: GatewayBehaviour, certificate?: Certificate) => {
   let behave = first
   const requests: GatewayRequest[] = []
-  const sockets = new Set<Socket>()
   const listen: RequestListener = (request, response) => {
     void text(request).then(async (body) => {
       const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
@@ -46,17 +45,13 @@ export const startTestGateway = async (first: GatewayBehaviour, certificate?: Ce
       await sendReply(response, await behave(got))
     })
   }
-  const server: Server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
+  const server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = addressOf(server.address())
   const close = async () => {
-    for (const socket of sockets) socket.destroy()
     server.close()
+    server.closeAllConnections()
     await once(server, 'close')
   }
   /** Refuses connections until `comeBack`, which has the same address. */
