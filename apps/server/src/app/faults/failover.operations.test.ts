@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db/database.ts'
-import { createHotel } from '../../testing/factories/hotels.ts'
-import { createPlayer } from '../../testing/factories/people.ts'
+import { createPeopleOfToday } from '../../testing/factories/people-of-today.ts'
 import { createUserSession, createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { queueSms } from '../../testing/factories/sms.ts'
 import { freePort } from '../../testing/free-port.ts'
@@ -22,18 +20,6 @@ const messages = 1500
 const longestSearchMilliseconds = 10_000
 /** Of `createUserWithoutPassword`. */
 const adminName = 'Admin User'
-
-const createPeople = async (database: Database): Promise<string[]> => {
-  const startDate = dayIn('Asia/Kolkata', systemClock.now())
-  const endDate = addDays(startDate, 3)
-  const hotel = await createHotel(database, { instances: [{ startDate, endDate, totalRooms: people }] })
-  const ids: string[] = []
-  for (let count = 0; count < people; count++) {
-    const booking = { hotel, startDate, endDate }
-    ids.push((await createPlayer(database, { mobileNumber: null, booking })).participantId)
-  }
-  return ids
-}
 
 const startTopology = async () => {
   const postgres = await startReplicatedPostgres('trophy')
@@ -67,7 +53,7 @@ const startTopology = async () => {
   onTestFinished(async () => void (await Promise.all([...servers, worker].map(({ stop }) => stop()))))
   const origins = await Promise.all(servers.map(({ printed }) => printed(/ is ready at (\S+)/)))
   await worker.printed(/(The worker runs)/)
-  const ids = await createPeople(database)
+  const ids = await createPeopleOfToday(database, people)
   const admin = await createUserWithoutPassword(database, 'admin')
   const token = await createUserSession(database, admin, systemClock.now())
   return { postgres, gateway, database, origins, ids, token }

@@ -1,10 +1,8 @@
-import { addDays, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { createHotel } from '../../testing/factories/hotels.ts'
-import { createPlayer } from '../../testing/factories/people.ts'
+import { createPeopleOfToday } from '../../testing/factories/people-of-today.ts'
 import { createUserSession, createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { hasPgBouncer, startPgBouncer } from '../../testing/processes/pgbouncer.ts'
@@ -14,11 +12,7 @@ import { startProcess } from '../../testing/processes/server-process.ts'
 const start = async (urlOf: (url: string) => Promise<string>, settings: Readonly<Record<string, string>> = {}) => {
   const { database, url, close } = await createTestDatabase(2)
   onTestFinished(close)
-  const startDate = dayIn('Asia/Kolkata', systemClock.now())
-  const endDate = addDays(startDate, 3)
-  const hotel = await createHotel(database, { instances: [{ startDate, endDate, totalRooms: 5 }] })
-  const booking = { hotel, startDate, endDate }
-  const { participantId } = await createPlayer(database, { mobileNumber: null, booking })
+  const [participantId = ''] = await createPeopleOfToday(database, 1)
   const admin = await createUserWithoutPassword(database, 'admin')
   const authorization = `Bearer ${await createUserSession(database, admin, systemClock.now())}`
   const port = await freePort()

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { createHotel } from '../../testing/factories/hotels.ts'
-import { createPlayer } from '../../testing/factories/people.ts'
+import { createPeopleOfToday } from '../../testing/factories/people-of-today.ts'
 import { createUserSession, createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { startNginx } from '../../testing/processes/nginx.ts'
@@ -18,18 +15,6 @@ import { startProcess } from '../../testing/processes/server-process.ts'
 const requestsPerSecond = 100
 const streams = 8
 const people = 2500
-
-const createPeople = async (database: Database): Promise<string[]> => {
-  const startDate = dayIn('Asia/Kolkata', systemClock.now())
-  const endDate = addDays(startDate, 3)
-  const hotel = await createHotel(database, { instances: [{ startDate, endDate, totalRooms: people }] })
-  const ids: string[] = []
-  for (let count = 0; count < people; count++) {
-    const booking = { hotel, startDate, endDate }
-    ids.push((await createPlayer(database, { mobileNumber: null, booking })).participantId)
-  }
-  return ids
-}
 
 /** A server or worker process that can be restarted on its port. */
 const createInstance = (name: 'server' | 'worker', settings: Readonly<Record<string, string>>) => {
@@ -140,7 +125,7 @@ const followUntil = async (client: Client, stopped: AbortSignal) => {
 const startTopology = async (settings: Readonly<Record<string, string>>, change?: (text: string) => string) => {
   const { database, url, close } = await createTestDatabase(4)
   onTestFinished(close)
-  const ids = await createPeople(database)
+  const ids = await createPeopleOfToday(database, people)
   const admin = await createUserWithoutPassword(database, 'admin')
   const token = await createUserSession(database, admin, systemClock.now())
   const shared = {
