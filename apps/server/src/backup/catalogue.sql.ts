@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+import { manifestSchema } from './manifest.ts'
 
 /**
  * Their rows are not kept: the changes that open screens wait for carry numbers of transactions, which mean nothing in
@@ -11,12 +12,10 @@ const transientTables = ['live_changes']
 const ownTable = sql`c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')`
 
-const tableRow = z.strictObject({ name: z.string(), columns: z.array(z.string()) })
-
 /** The tables with the columns that COPY reads and writes: generated ones are computed again. */
 export const selectTables = (db: Queryable) =>
   db.all(
-    tableRow,
+    manifestSchema.shape.tables.element,
     sql`
     SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
@@ -25,11 +24,9 @@ export const selectTables = (db: Queryable) =>
     GROUP BY c.relname ORDER BY c.relname`,
   )
 
-const sequenceRow = z.strictObject({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
-
 export const selectSequences = (db: Queryable) =>
   db.all(
-    sequenceRow,
+    manifestSchema.shape.sequences.element,
     sql`
     SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS "lastValue",
       last_value IS NOT NULL AS "isCalled"

@@ -1,4 +1,4 @@
-import { backupSchema } from '@trophy/contract/backup/backup.contract.ts'
+import { backupSchema, backupStatusSchema } from '@trophy/contract/backup/backup.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { lockedObjects } from '../platform/db/advisory-locks.ts'
@@ -20,12 +20,10 @@ export const selectBackups = (db: Queryable) =>
 export const isBackupRunning = (db: Queryable): Promise<boolean> =>
   db.value(z.boolean(), sql`SELECT EXISTS (${lockedObjects('backups')}) AS "isRunning"`)
 
-const lastBackupRow = z.strictObject({ createdAt: z.string(), bytes: z.int(), rows: z.int() })
-
 /** The last backup that was written completely and read again; undefined when there is none. */
 export const selectLastBackup = (db: Queryable) =>
   db.first(
-    lastBackupRow,
+    backupStatusSchema.shape.last.unwrap(),
     sql`
     SELECT finished_at AS "createdAt", (details ->> 'bytes')::bigint AS bytes, (details ->> 'rows')::bigint AS rows
     FROM runs WHERE kind = 'backup' ORDER BY id DESC LIMIT 1`,
