@@ -67,9 +67,11 @@ const lockMovers = async (transaction: Queryable, planId: string) => {
   return {
     movers: all.filter((mover) => !isLeftOut(mover)),
     people: new Map(requested.map((one) => [one.person.id, one])),
-    leftAlone: all
-      .filter(isLeftOut)
-      .map(({ participantId }) => ({ participantId, reason: leftAloneReasons.checkedOut })),
+    leftAlone: all.filter(isLeftOut).map(({ participantId, replacedBy }) => ({
+      participantId,
+      // Whoever came in the place is in the hotel that is lost, and in no plan.
+      reason: replacedBy === null ? leftAloneReasons.checkedOut : leftAloneReasons.replaced(replacedBy),
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { sendTeamsOut } from '../departures/departure.service.ts'
 import { addHotel } from '../hotels/add-hotel.service.ts'
 import { editHotel } from '../hotels/edit-hotel.service.ts'
+import { replaceParticipant } from '../participants/replace/replace-participant.service.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
 import { releaseNoShows } from '../stays/no-shows/release.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
@@ -153,6 +154,20 @@ describe('carrying out', () => {
     expect(await undo(planId)).toMatchObject({ restored: 2, missing: [] })
     expect(await rooms(arriving)).toEqual(nights('Lost', 21, 22, 23, 24))
     expect(await ledgerDifferences(server.database)).toEqual([])
+  })
+
+  it('names who came in the place of a player since, and is not in the plan', async () => {
+    const lost = await hotel('Lost', 20)
+    await hotel('Near', 20)
+    const [, player] = await team({ in: lost, players: 1, checkinStatus: 'checked_in' })
+    const { planId } = await plan(lost, { from: '2026-11-22' })
+    const request = { name: 'Asha', mobileNumber: null, reason: 'Injured' }
+    const { participantId } = await replaceParticipant(server.context, player?.id ?? '', request, admin)
+    const reason = `Was replaced by ${participantId}, whose booking stays as it is`
+    expect(await carryOut(planId)).toEqual({
+      moved: 1,
+      leftAlone: [{ participantId: player?.participantId, reason }],
+    })
   })
 
   it('moves also the nights before the booking of who came early, and leaves those that were spent', async () => {

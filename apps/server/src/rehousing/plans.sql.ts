@@ -27,6 +27,8 @@ const moverRow = z.strictObject({
   participantId: z.string(),
   name: z.string(),
   checkinStatus: checkinStatusSchema,
+  /** The participant id of the player who came in the place of this one since. */
+  replacedBy: z.string().nullable(),
   fromHotelId: z.string(),
   toHotelId: z.string(),
   before: bookingStateSchema,
@@ -40,6 +42,7 @@ export const selectMovers = (db: Queryable, planId: string) =>
     moverRow,
     sql`
     SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
+      (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy",
       person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", person.before, ${bookingState} AS now
     FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
