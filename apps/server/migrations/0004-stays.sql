@@ -219,6 +219,8 @@ BEGIN
   ) AS missing
   WHERE b.participant_id = ANY (people);
   GET DIAGNOSTICS added = ROW_COUNT;
+  -- At noon nothing else of these people changes that would tell screens of the rooms.
+  INSERT INTO live_changes (topic, teams) SELECT 'rooms', '{}' WHERE added > 0;
   RETURN added;
 END $$;
 

@@ -59,6 +59,9 @@ export const correctLedger = (db: Queryable, instances: readonly string[]) =>
     added AS (
       INSERT INTO room_nights AS r (instance_id, night, occupied)
       SELECT instance_id, night, recounted FROM difference WHERE is_missing ORDER BY instance_id, night
+    ),
+    told AS (
+      INSERT INTO live_changes (topic, teams) SELECT 'rooms', '{}' WHERE EXISTS (SELECT FROM difference)
     )
     SELECT instance_id AS "instanceId", night, ledger, recounted FROM difference ORDER BY instance_id, night`,
   )

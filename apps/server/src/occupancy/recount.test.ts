@@ -43,6 +43,13 @@ const plant = (instanceId: string, night: string, occupied: number) =>
   test.database.run(sql`
     UPDATE room_nights SET occupied = ${occupied} WHERE instance_id = ${instanceId} AND night = ${night}`)
 
+/** Whether open screens are told of held rooms. */
+const tellsOfRooms = async (work: () => Promise<void>) => {
+  await test.database.run(sql`DELETE FROM live_changes`)
+  await work()
+  return (await test.database.run(sql`SELECT FROM live_changes WHERE topic = 'rooms'`)) > 0
+}
+
 describe('a recount', () => {
   it('corrects nights with a count that is too high, too low or missing, and logs them as an error', async () => {
     const instance = await bookedInstance()
@@ -69,6 +76,13 @@ describe('a recount', () => {
       SELECT steps_done AS done, steps_total AS total, differences, message AS error, finished_at AS finished
       FROM runs WHERE kind = 'recount'`)
     expect(runs).toEqual([{ done: 1, total: 1, differences: 0, error: null, finished: '2026-11-21T08:30:00.000Z' }])
+  })
+
+  it('tells open screens of the rooms that it corrects, and of nothing else', async () => {
+    const instance = await bookedInstance()
+    await plant(instance, '2026-11-22', 7)
+    const correct = async () => void (await recount())
+    expect([await tellsOfRooms(correct), await tellsOfRooms(correct)]).toEqual([true, false])
   })
 
   it('keeps a booking that commits while it waits for the night', async () => {

@@ -33,7 +33,7 @@ export const adminTopics: ShownTopics = [
   [dashboardEndpoints.progress, rooms],
   [dashboardEndpoints.eventDays, ['people']],
   [dashboardEndpoints.lastRefresh, ['settings']],
-  [participantEndpoints.list, ['people', 'hotels', 'settings']],
+  [participantEndpoints.list, [...rooms, 'settings']],
   [participantEndpoints.unhoused, ['people', 'hotels']],
   [participantEndpoints.disciplines, ['people']],
   [participantEndpoints.coaches, ['people']],

@@ -42,6 +42,17 @@ describe('a person who is still checked in after the last day', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
+  it('is told to open screens as rooms that are held, once', async () => {
+    await checkedInPlayer(server.database, { booking: { startDate: '2026-11-18', endDate: '2026-11-20' } })
+    const told = async () => {
+      await server.database.run(sql`DELETE FROM live_changes`)
+      await extend()
+      return server.database.all(sql`SELECT topic, teams FROM live_changes`)
+    }
+    expect(await told()).toEqual([{ topic: 'rooms', teams: [] }])
+    expect(await told()).toEqual([])
+  })
+
   it('holds the nights in the instance that covers them, and none in a gap or after the last instance', async () => {
     const hotel = await createHotel(server.database, {
       instances: [
