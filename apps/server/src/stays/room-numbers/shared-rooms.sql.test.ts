@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { planOf, statementIn } from '../../testing/database/plan-of.ts'
+import { planOf, Watched } from '../../testing/database/plan-of.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { generateEvent, stoppedDay } from '../../testing/factories/generated-event.ts'
 import { selectSharedRooms } from './room-numbers.sql.ts'
@@ -45,12 +45,11 @@ it('reads a room once, also when everybody has the same number', async () => {
   const people = await peopleOfHotel()
   const plan = await test.database.transaction(async (tx) => {
     const lines: string[] = []
-    const all = async (...parameters: readonly unknown[]) => {
-      const read = await tx.all<{ 'QUERY PLAN': string }>(sql`EXPLAIN ANALYZE ${statementIn(parameters)}`)
+    const analyze = async (statement: Sql) => {
+      const read = await tx.all<{ 'QUERY PLAN': string }>(sql`EXPLAIN ANALYZE ${statement}`)
       lines.push(...read.map((line) => line['QUERY PLAN']))
-      return []
     }
-    await selectSharedRooms({ ...tx, all }, people, null)
+    await selectSharedRooms(new Watched(tx, analyze), people, null)
     return lines
   })
   const readings = plan.flatMap((line) => /on stays s_1 .*loops=(\d+)/.exec(line)?.slice(1) ?? []).map(Number)

@@ -20,7 +20,8 @@ export class Watched extends Queryable {
 }
 
 /**
- * The lines of the plan of what `select` reads. Sorting and sequential scans are discouraged, so that they only occur where no index can be used, however few rows the test has.
+ * The lines of the plan of what `select` reads. Sorting and sequential scans are discouraged, so that they only occur
+ * where no index can be used, however few rows the test has.
  * `sortsGroups` allows sorting rows that an index finds in part of the order.
  */
 export const planOf = (
