@@ -61,7 +61,7 @@ const findPostgres = async () => {
 /** `npm start` and the commands of the repository, without installing and building. */
 const describeRelease = async () => {
   const { name, version, engines } = packageSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  const start = (/** @type {string} */ file) => `exec node --enable-source-maps apps/server/dist/app/${file}.js`
+  const start = (/** @type {string} */ file) => `exec node apps/server/dist/app/${file}.js`
   const others = Object.fromEntries(commands.map((command) => [command, start(command)]))
   return { name, version, private: true, engines, scripts: { start: start('server'), ...others } }
 }

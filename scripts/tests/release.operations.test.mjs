@@ -25,7 +25,7 @@ const buildIn = async (/** @type {string[]} */ ...parameters) => {
   if (user.uid !== undefined) await chown(data, user.uid, user.gid)
   /** Runs a file of the server as `npm start` of the release does. */
   const run = (/** @type {string} */ file, /** @type {string[]} */ ...others) =>
-    spawn('node', ['--enable-source-maps', `apps/server/dist/app/${file}.js`, ...others], {
+    spawn('node', [`apps/server/dist/app/${file}.js`, ...others], {
       cwd: release,
       env: { PATH: programs, DATA_DIR: data, PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' },
       ...user,

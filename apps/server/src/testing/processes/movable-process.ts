@@ -32,7 +32,7 @@ export const bundleMovable = () => {
   const bundle = bundleProgram(new URL('movable.fixture.ts', import.meta.url))
   const run = ({ start, settings, log, dist }: MovableOptions, kind: string, ...parameters: readonly string[]) => {
     const program = dist === undefined ? bundle : join(dist, 'fixtures', basename(bundle))
-    return spawn(process.execPath, ['--enable-source-maps', program, kind, start, ...parameters], {
+    return spawn(process.execPath, [program, kind, start, ...parameters], {
       env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
       stdio: ['ignore', log, log, 'ipc'],
     })

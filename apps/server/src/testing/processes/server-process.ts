@@ -23,7 +23,7 @@ export const startProcess = (
   { parameters = [], input, folder = ownBuild }: ProcessOptions = {},
 ) => {
   const program = join(folder, `${name}.js`)
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
+  const child = spawn(process.execPath, [program, ...parameters], {
     env: { PATH: process.env['PATH'], DRAIN_SECONDS: '0', ...settings },
     stdio: 'pipe',
   })
