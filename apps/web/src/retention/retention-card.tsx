@@ -12,6 +12,7 @@ import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { useForm } from '../shared/form/use-form.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import layouts from '../shared/theme/layouts.module.css'
 import patterns from '../shared/theme/patterns.module.css'
 import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
@@ -29,7 +30,7 @@ export const RetentionCard = () => (
   <Panel title={labels.title} subtitle={labels.subtitle}>
     <Read query={useRetention()} title={messages.fetchFailed}>
       {(stored) => (
-        <div className={patterns.formBeside}>
+        <div className={layouts.formBeside}>
           <RetentionForm stored={stored} />
           <Masking stored={stored} />
         </div>
@@ -44,7 +45,7 @@ const Masking = ({ stored }: { readonly stored: Retention }) => {
   const today = useToday()
   const dueOn = retentionDueOn(stored)
   return (
-    <div className={`${patterns.besideForm} ${patterns.stack}`} style={{ gap: 16 }}>
+    <div className={`${layouts.besideForm} ${patterns.stack}`} style={{ gap: 16 }}>
       <p className={patterns.flushText}>{describeDue(dueOn, today)}</p>
       <Button variant="default" disabled={dueOn === null || today < dueOn} onClick={open}>
         {labels.mask}
@@ -75,7 +76,7 @@ const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
   const { data } = readRetention(form.values)
   const isDirty = data === undefined || isChanged(stored, data)
   return (
-    <form {...form.props} className={patterns.formFields} aria-label={labels.title}>
+    <form {...form.props} className={layouts.formFields} aria-label={labels.title}>
       <TextField
         {...form.field('keepMobileDays')}
         label={labels.keepMobileDays}

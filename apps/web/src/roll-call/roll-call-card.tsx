@@ -2,7 +2,7 @@ import { type RollCallTime, rollCallTimeSchema } from '@trophy/contract/roll-cal
 import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
-import patterns from '../shared/theme/patterns.module.css'
+import layouts from '../shared/theme/layouts.module.css'
 import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -31,7 +31,7 @@ const TimeForm = ({ stored }: { readonly stored: RollCallTime }) => {
     },
   })
   return (
-    <form {...form.props} className={patterns.formFields} aria-label={labels.title}>
+    <form {...form.props} className={layouts.formFields} aria-label={labels.title}>
       <TextField
         {...form.field('rollCallTime')}
         label={labels.time}

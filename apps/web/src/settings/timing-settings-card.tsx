@@ -7,6 +7,7 @@ import { textsOf } from '../shared/form/initial-values.rules.ts'
 import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { EditHistory } from '../shared/history/edit-history.tsx'
+import layouts from '../shared/theme/layouts.module.css'
 import patterns from '../shared/theme/patterns.module.css'
 import { Read } from '../shared/ui/feedback/not-read.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
@@ -22,7 +23,7 @@ export const TimingSettingsCard = () => (
   <Panel title={timingLabels.title} subtitle={timingLabels.subtitle}>
     <Read query={useSettings()} title={messages.fetchFailed}>
       {(stored) => (
-        <div className={patterns.formBeside}>
+        <div className={layouts.formBeside}>
           <div className={classes.rules}>
             <OfficialTimes />
             <TimingForm stored={stored} />
@@ -46,7 +47,7 @@ const historyLabels = { labels: settingLabels }
 
 /** The last changes of the settings. */
 const SettingsHistory = () => (
-  <div className={patterns.besideForm}>
+  <div className={layouts.besideForm}>
     <EditHistory
       history={useSettingsHistory()}
       errorTitle={messages.historyFailed}
@@ -72,7 +73,7 @@ const TimingForm = ({ stored }: { stored: Settings }) => {
     },
   })
   return (
-    <form {...form.props} className={`${patterns.formFields} ${classes.form}`} aria-label={timingLabels.title}>
+    <form {...form.props} className={`${layouts.formFields} ${classes.form}`} aria-label={timingLabels.title}>
       {settingNames.map((name) => (
         <TextField
           {...form.field(name)}

@@ -6,6 +6,7 @@ import { notificationLabels as labels, smsStateLabels } from '../notifications.c
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
+import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
@@ -67,7 +68,7 @@ const Failures = ({ id, count }: { id: string; count: number }) => {
   }
   return (
     <>
-      <ul className={`${patterns.framedList} ${classes.failures}`}>
+      <ul className={`${layouts.framedList} ${classes.failures}`}>
         {data.map(({ smsId, name, participantId, mobileNumber, state, reason }) => (
           <li key={smsId}>
             <span>{name}</span>

@@ -4,6 +4,7 @@ import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
+import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
@@ -51,7 +52,7 @@ const SearchButton = ({ participant: { values, errors, search } }: PartProps) =>
   const error = values.found?.length ? undefined : errors.hotel
   return (
     <div className={classes.wide}>
-      <div className={patterns.buttonAndText}>
+      <div className={layouts.buttonAndText}>
         <IconButton
           icon={IconSearch}
           loading={search.isPending}

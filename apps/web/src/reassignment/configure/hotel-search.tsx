@@ -4,7 +4,7 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { useId, useState } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
-import patterns from '../../shared/theme/patterns.module.css'
+import layouts from '../../shared/theme/layouts.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -24,7 +24,7 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
   const isOutdated = wizard.hotelSearchKey !== null && hotels === undefined
   return (
     <>
-      <div className={patterns.buttonAndText}>
+      <div className={layouts.buttonAndText}>
         <IconButton
           variant={hotels === undefined ? 'filled' : 'default'}
           icon={IconSearch}

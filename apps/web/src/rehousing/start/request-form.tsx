@@ -10,7 +10,7 @@ import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { Chip } from '../plan/adjustment-list.tsx'
 import { Planning, usePlanner } from '../planning.tsx'
 import { requestLabels as labels } from '../rehousing.constants.ts'
-import patterns from '../../shared/theme/patterns.module.css'
+import layouts from '../../shared/theme/layouts.module.css'
 import classes from '../rehousing.module.css'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 import { firstValues, type RequestValues, requestOf } from './request-form.rules.ts'
@@ -35,7 +35,7 @@ export const RequestForm = ({ params, onOpen }: RequestFormProps) => {
     <Panel title={labels.title} subtitle={labels.subtitle}>
       <form {...form.props} className={classes.request} aria-label={labels.title}>
         {form.problem !== undefined && <FormProblem problem={form.problem} />}
-        <div className={patterns.fieldPairs} inert={isPlanning}>
+        <div className={layouts.fieldPairs} inert={isPlanning}>
           <div className={classes.wide}>
             <HotelSelect
               {...form.field('hotelId')}

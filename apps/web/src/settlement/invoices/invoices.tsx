@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
@@ -173,7 +174,7 @@ const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: Invoic
       form={form}
       isDirty={number + roomNights + amount + date !== ''}
     >
-      <div className={patterns.fieldPairs}>
+      <div className={layouts.fieldPairs}>
         <TextField {...field('number')} maxLength={limits.invoiceNumber} data-autofocus />
         <TypedDateField {...field('date')} />
         <TypedDateField {...field('startDate')} />

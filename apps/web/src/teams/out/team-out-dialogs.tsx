@@ -17,6 +17,7 @@ import { useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { type Form, useForm } from '../../shared/form/use-form.ts'
+import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
@@ -88,7 +89,7 @@ const TeamOutDialog = ({ teams, onDone, onClose }: TeamOutDialogProps) => {
           {pasted && <Pasted pasted={pasted} />}
         </div>
       )}
-      <div className={patterns.formFields}>
+      <div className={layouts.formFields}>
         <TypedDateField
           {...form.field('leaveOn')}
           label={labels.leaveOn}

@@ -2,6 +2,7 @@ import { Input, ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { useState } from 'react'
+import layouts from '../../../shared/theme/layouts.module.css'
 import patterns from '../../../shared/theme/patterns.module.css'
 import { ListPartNote } from '../../../shared/ui/feedback/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/feedback/page-state.tsx'
@@ -53,7 +54,7 @@ const Found = ({ composer, query }: FoundProps) => {
     <>
       <ListPartNote shown={rows.length} total={total} />
       <ul
-        className={`${patterns.framedList} ${classes.found}`}
+        className={`${layouts.framedList} ${classes.found}`}
         aria-label={composerMessages.coachesFound}
         aria-busy={isPlaceholderData}
       >
@@ -93,7 +94,7 @@ const ChosenCoaches = ({ composer }: ComposerProps) => {
           onCheck={composer.field('includeTeamMembers').onChange}
         />
       </div>
-      <ul className={`${patterns.framedList} ${classes.chosenList}`} aria-label={title}>
+      <ul className={`${layouts.framedList} ${classes.chosenList}`} aria-label={title}>
         {values.coaches.map((coach) => (
           <li key={coach.coachId} className={classes.chosenCoach}>
             <div className={classes.lines}>
