@@ -53,7 +53,9 @@ export const stopLeftOver = async (dataDirectory: string): Promise<boolean> => {
 export class PostmasterEnded extends Error {
   readonly output: string
   constructor(output: string) {
-    super(output.split('\n').findLast((line) => line.includes('FATAL')) ?? 'it ended at once')
+    // What it writes before it can read its own files, such as of rights or libraries, has no level.
+    const lines = output.split('\n').filter((line) => line.trim() !== '')
+    super(lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'it ended at once')
     this.output = output
   }
 }
