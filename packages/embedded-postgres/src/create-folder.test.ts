@@ -12,6 +12,13 @@ it('creates a folder with its parents, also when several processes do so at once
   await rm(home, { recursive: true })
 })
 
+it('gives the folder and its parents the rights', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'trophy-folder-'))
+  await createFolder(join(home, 'one/two'), 0o700)
+  for (const folder of ['one', 'one/two']) expect((await stat(join(home, folder))).mode & 0o777).toBe(0o700)
+  await rm(home, { recursive: true })
+})
+
 it.runIf(process.platform === 'linux')('fails at once below /proc', async () => {
   await expect(createFolder('/proc/trophy/data')).rejects.toThrow('ENOENT')
 })

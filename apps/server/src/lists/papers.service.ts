@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { createFolder } from '@trophy/embedded-postgres/create-folder'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
@@ -20,7 +21,7 @@ import type { ListedHotel } from './guests.sql.ts'
 import { isOverdue, surplusPapers, isDue } from './papers.rules.ts'
 import { selectLastPapers } from './papers.sql.ts'
 import { roomingList } from './rooming-list.ts'
-import { readdir, rm, mkdir, rename, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { recordEvent } from '../platform/runs.sql.ts'
@@ -144,17 +145,18 @@ export const writeDuePapers = async (context: Context): Promise<void> => {
 }
 
 /** Returns the size of the file. */
-const writePapers = async (context: Context, directory: string, day: string): Promise<number> => {
-  await usePath('Setting PAPERS_DIR', directory, () => mkdir(directory, { recursive: true, mode: 0o700 }))
-  const { fileName, content } = await tonightsPapers(context, day, dailyJob)
-  const partial = join(directory, `${fileName}.${process.pid}.partial`)
-  try {
-    await pipeline(content, createWriteStream(partial, { mode: 0o600 }))
-    const { size } = await stat(partial)
-    await rename(partial, join(directory, fileName))
-    return size
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
-  }
-}
+const writePapers = (context: Context, directory: string, day: string): Promise<number> =>
+  usePath('Setting PAPERS_DIR', directory, async () => {
+    await createFolder(directory, 0o700)
+    const { fileName, content } = await tonightsPapers(context, day, dailyJob)
+    const partial = join(directory, `${fileName}.${process.pid}.partial`)
+    try {
+      await pipeline(content, createWriteStream(partial, { mode: 0o600 }))
+      const { size } = await stat(partial)
+      await rename(partial, join(directory, fileName))
+      return size
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+  })

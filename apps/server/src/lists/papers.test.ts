@@ -143,6 +143,12 @@ it('a failure of the job is in the audit log, and no part of the file remains', 
   await rm(folder, { recursive: true })
 })
 
+it('the job ends below /proc, where no folder can be created', async () => {
+  const papers = { directory: '/proc/trophy', time: { hour: 13, minute: 0 } }
+  const context = { ...server.context, config: { ...server.context.config, papers } }
+  await expect(writeDuePapers(context)).rejects.toThrow(/^Setting PAPERS_DIR: .+ cannot be used: /)
+})
+
 it('no part of the file remains when a list cannot be read', async () => {
   await server.database.run(sql`DELETE FROM runs WHERE kind = 'papers'`)
   const directory = await mkdtemp(join(tmpdir(), 'trophy-papers-'))

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolder } from '@trophy/embedded-postgres/create-folder'
 import { usePath } from '../../platform/config/use-path.ts'
 import type { Context } from '../../platform/context.ts'
 import { forgetBackups } from '../../platform/runs.sql.ts'
@@ -24,7 +25,7 @@ export const backUpToFolder = async (
 ): Promise<WrittenBackup & { readonly file: string }> => {
   const { folder, kept, passphrase } = config.backup
   const file = join(folder.path, backupName(clock.now(), passphrase !== undefined, upgradeTo))
-  await usePath(`Setting ${folder.setting}`, folder.path, () => mkdir(folder.path, { recursive: true, mode: 0o700 }))
+  await usePath(`Setting ${folder.setting}`, folder.path, () => createFolder(folder.path, 0o700))
   const written = await write({ file, passphrase })
   const kind = upgradeTo === undefined ? 'usual' : 'upgrade'
   const surplus = surplusBackups(await readdir(folder.path), kept, kind)

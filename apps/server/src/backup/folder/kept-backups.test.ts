@@ -95,3 +95,9 @@ it('what was removed is not listed, and files that nobody has recorded are not v
     { name: unknown, at: '2026-11-01T02:03:04.000Z', bytes: 4, version: '1.2.0', verified: false },
   ])
 })
+
+it('a backup below /proc, where no folder can be created, fails at once', async () => {
+  const backup = { ...server.config.backup, folder: { setting: 'BACKUP_DIR', path: '/proc/trophy' } }
+  const context = { ...server.context, config: { ...server.config, backup } }
+  await expect(makeNightlyBackup(context)).rejects.toThrow(/^Setting BACKUP_DIR: \/proc\/trophy cannot be used: /)
+})
