@@ -22,9 +22,15 @@ test.each([
   await expect(starting).rejects.toThrow(new StartFailure(`Setting DATA_DIR: /data cannot be used: ${reason}`))
 })
 
+test.each(['ENOSPC', 'EDQUOT'])('a write that fails with %s, which names no path, is the same line', async (code) => {
+  const writing = using(failure(code, { syscall: 'write' }))
+  await expect(writing).rejects.toThrow(/^Setting DATA_DIR: \/data cannot be used: no space is left /)
+})
+
 test('another failure stays as it is', async () => {
   for (const error of [
     failure('ECONNREFUSED', { syscall: 'connect' }),
+    failure('EPIPE', { syscall: 'write' }),
     failure('ENOENT', { syscall: 'spawn initdb', path: 'initdb' }),
     new Error('other'),
   ]) {

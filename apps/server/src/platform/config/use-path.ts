@@ -26,11 +26,13 @@ export const usePath = async <T>(subject: string, path: string, work: () => Prom
   }
 }
 
-/** A missing program has a path, too, but is no failure of the data's file system. */
+/**
+ * A missing program has a path, too, but is no failure of the data's file system. A write names no path, but of all
+ * failures only those of a file system are without space.
+ */
 const isOfFileSystem = (error: unknown): error is Error & { code: string } =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  'path' in error &&
   'syscall' in error &&
-  !String(error.syscall).startsWith('spawn')
+  (['ENOSPC', 'EDQUOT'].includes(error.code) || ('path' in error && !String(error.syscall).startsWith('spawn')))
