@@ -25,6 +25,15 @@ const copied = [
   'README.md',
 ]
 
+/** What an installation with containers has in the folder of the repository. */
+const secrets = ['secrets', 'tls', 'trophy.env'].map((name) => join(root, 'deploy', name))
+
+/**
+ * Whether a file or folder of `copied` belongs to a release.
+ * @param {string} path
+ */
+export const isCopied = (path) => !secrets.includes(path)
+
 /**
  * Writes a folder that runs with `node` alone: with `DATABASE_URL`, or also with the embedded PostgreSQL of this
  * platform. Server and web application have been built.
@@ -39,7 +48,7 @@ export const buildRelease = async (folder, { withPostgres }) => {
   for (const path of [...copied, ...native, ...postgres, ...(await findBundle())]) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     // Links between libraries of PostgreSQL stay relative, so that they are within the release.
-    await cp(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true })
+    await cp(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isCopied })
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(await describeRelease(), null, 2)}\n`)
 }
