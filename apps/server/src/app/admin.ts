@@ -1,5 +1,4 @@
 import { readConfig } from '../platform/config/config.ts'
-import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
 import { wakeFeeds } from '../platform/live/changes.sql.ts'
 import { readCommand, usage } from './commands/account-commands.ts'
 import { readPassword } from './commands/read-password.ts'
@@ -12,7 +11,6 @@ await runCommand(async (cleanup) => {
   const command = await readCommand(process.argv.slice(2), askForPassword)
   if (command === null) return usage
   const context = await openForCommand(readConfig(process.env), 'trophy admin command', cleanup)
-  await requireKindOfEvent(context.database, context.config)
   await upgradeDatabase(context)
   const done = await command(context)
   // Servers close the streams of ended sessions. What was done is printed before.

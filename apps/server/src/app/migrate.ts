@@ -1,5 +1,4 @@
 import { readConfig } from '../platform/config/config.ts'
-import { requireKindOfEvent } from '../platform/db/schema/practice-database.ts'
 import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { createLog } from '../platform/log/log.ts'
 import { openForCommand, runCommand } from './commands/run-command.ts'
@@ -10,7 +9,6 @@ await runCommand(async (cleanup) => {
   const config = readConfig(process.env)
   sendConsoleToLog(createLog(config))
   const context = await openForCommand(config, 'trophy server', cleanup)
-  await requireKindOfEvent(context.database, config)
   const ran = await upgradeDatabase(context)
   return ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`
 })

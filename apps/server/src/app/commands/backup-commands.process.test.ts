@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
+import { startPracticeOver } from '../../platform/db/schema/practice-database.ts'
 import { checkedInPlayer } from '../../testing/factories/stays.ts'
 import { createDataDirectories } from '../../testing/data-directories.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
@@ -37,3 +38,17 @@ test('an external database is backed up and restored into another; what is wrong
   const missing = await runProcess('backup', ['--verify', `${file}.none`], {})
   expect(missing.errors.split('\n')).toHaveLength(2)
 })
+
+test.each(['backup', 'restore'] as const)(
+  '%s of the real event refuses the database of practice, in one line',
+  async (command) => {
+    const { database, url, close } = await createTestDatabase(2, { isEmpty: true })
+    onTestFinished(close)
+    await startPracticeOver(database)
+    const refused = await runProcess(command, ['of-practice.tar.gz'], { DATABASE_URL: url })
+    expect(refused).toMatchObject({ code: 1, output: '' })
+    expect(refused.errors).toBe(
+      'The database is that of the practice event: set PRACTICE=true, or use another database\n',
+    )
+  },
+)

@@ -4,6 +4,7 @@ import { Cleanup } from '../../platform/cleanup.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
+import { requireKindOfEvent } from '../../platform/db/schema/practice-database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { joinOrOpenDatabase } from '../open-database.ts'
@@ -23,13 +24,17 @@ export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Pr
   }
 }
 
-/** What a command works with, also while servers run. `purpose` is that of its connections. */
+/**
+ * What a command works with, also while servers run. `purpose` is that of its connections.
+ * @throws StartFailure when the database is that of the other kind of event
+ */
 export const openForCommand = async (config: Config, purpose: string, cleanup: Cleanup) => {
   const log = createLog(config)
   const opened = await joinOrOpenDatabase(config, log)
   cleanup.add(() => opened.stop())
   const database = new Database({ url: opened.url, maximumConnections: 2, purpose })
   cleanup.add(() => database.close())
+  await requireKindOfEvent(database, config)
   return { config, clock: systemClock, database, log }
 }
 
