@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /**
  * Creates a folder and its parents if they are missing, with these rights. Node's own `recursive` option never returns
- * for a folder below `/proc`, or where an automounter has none.
+ * for a folder below `/proc`.
  */
 export const createFolder = async (folder: string, mode = 0o777): Promise<void> => {
   const parent = dirname(folder)
