@@ -2,6 +2,7 @@ import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { eventQuery } from './event.api.ts'
@@ -19,7 +20,7 @@ export const useEvent = (): Event & { isLoaded: boolean } => {
 
 /** Today's date in a time zone by the server's clock, as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): CalendarDay =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverNow())
+  formatInstant(serverNow(), timeZone).slice(0, 10).split('/').toReversed().join('-')
 
 const everyMinute = (look: () => void): (() => void) => {
   const timer = setInterval(look, 60_000)
