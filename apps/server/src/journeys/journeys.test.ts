@@ -98,6 +98,14 @@ describe('what a coach says', () => {
     expect(await stored()).toBe(4)
   })
 
+  // PostgreSQL reads none of 16 hours or more.
+  it.each(['+16:00', '-23:59'])('has a time with any offset: %s', async (offset) => {
+    const at = `2026-11-23T06:40:00${offset}`
+    const response = await put(own, { ...train, at }, coach.id)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({ at: new Date(at).toISOString() })
+  })
+
   it('needs no verified hotel, and a reference-only coach says it too', async () => {
     const remote = await referenceOnlyCoach(server.database)
     expect((await put(own, train, remote.id)).statusCode).toBe(200)
