@@ -26,14 +26,14 @@ export const checkInTeam = async (
   coach: Coach,
   { roomNumber, ...action }: TeamAction & { readonly roomNumber?: string | null | undefined },
 ) => {
-  await requireVerifiedHotel(context, coach, action)
-  return checkInPeople(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
+  const stay = await verifiedStay(context, coach, action)
+  return checkInPeople(context, { ...coach, role: 'coach' }, { ...stay, roomNumber })
 }
 
 /** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
 export const checkOutTeam = async (context: Context, coach: Coach, action: TeamAction) => {
-  await requireVerifiedHotel(context, coach, action)
-  return checkOutPeople(context, { ...coach, role: 'coach' }, stayOf(context, action))
+  const stay = await verifiedStay(context, coach, action)
+  return checkOutPeople(context, { ...coach, role: 'coach' }, stay)
 }
 
 /** Sets the room number of people of the team. Refuses like {@link checkInTeam}, but for 409. */
@@ -42,20 +42,21 @@ export const setRoomsOfTeam = async (
   coach: Coach,
   { roomNumber, ...action }: TeamAction & { readonly roomNumber: string | null },
 ) => {
-  await requireVerifiedHotel(context, coach, action)
-  return setRoomNumbers(context, { ...coach, role: 'coach' }, { ...stayOf(context, action), roomNumber })
+  const stay = await verifiedStay(context, coach, action)
+  return setRoomNumbers(context, { ...coach, role: 'coach' }, { ...stay, roomNumber })
 }
 
-const stayOf = ({ clock }: Context, { participantIds, happenedAt: at }: TeamAction) => {
-  const mistake = at === undefined ? undefined : happenedAtMistake(new Date(at), clock.now())
+/**
+ * The hotel is verified now, or was when it was done: on the day of a move the old hotel's code is good until 11:59 AM
+ * (decisions §12).
+ */
+const verifiedStay = async (context: Context, coach: Coach, { participantIds, happenedAt: at }: TeamAction) => {
+  const then = at === undefined ? undefined : new Date(at)
+  const mistake = then && happenedAtMistake(then, context.clock.now())
   if (mistake !== undefined) throw invalid('happenedAt', mistake)
+  const isVerified =
+    (await isHotelVerified(context, coach)) ||
+    (then !== undefined && (await isHotelVerified({ ...context, clock: { now: () => then } }, coach)))
+  if (!isVerified) throw new Refusal('hotel_not_verified', authRefusals.hotelNotVerified)
   return { participantIds, at }
-}
-
-/** Now, or when it was done: on the day of a move the old hotel's code is good until 11:59 AM (decisions §12). */
-const requireVerifiedHotel = async (context: Context, coach: Coach, { happenedAt }: TeamAction): Promise<void> => {
-  if (await isHotelVerified(context, coach)) return
-  const then = happenedAt === undefined ? undefined : new Date(happenedAt)
-  if (then && (await isHotelVerified({ ...context, clock: { now: () => then } }, coach))) return
-  throw new Refusal('hotel_not_verified', authRefusals.hotelNotVerified)
 }

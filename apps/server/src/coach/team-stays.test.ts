@@ -168,6 +168,15 @@ describe('what a coach did without a network', () => {
     expect(await statusOf(player)).toBe('pending')
   })
 
+  it.each([
+    ['0001-01-01T00:00:00+14:00', 'This was done more than 12 hours ago and can no longer be recorded'],
+    ['9999-12-31T23:59:59-23:59', 'The time cannot be in the future'],
+  ])('%s is refused with its own message before the hotel is verified, too: %s', async (happenedAt, message) => {
+    const unverified = await pendingCoach(server.database)
+    const refusal = { status: 400, details: { errors: [{ path: 'happenedAt', message }] } }
+    await expect(checkInTeam(unverified, [unverified.id], happenedAt)).rejects.toMatchObject(refusal)
+  })
+
   it.each(['2026-11-21T02:00:00+05:30', '2026-11-20T20:30:00Z', now])('%s is just within the limits', async (at) => {
     const player = await pendingPlayer(server.database, { coach })
     expect(await checkInTeam(coach, [player.id], at)).toMatchObject({ checkedIn: 1 })
