@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
+import { addDays, type CalendarDay, calendarDaySchema, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import type { JourneyFilter, JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
 import {
   journeyHourSchema,
@@ -35,8 +35,8 @@ const isOverdue = (direction: JourneyQuery['direction'], { now }: Moment): Sql =
     : sql`coalesce(j.travels_at < ${now} AND t.checked_in > 0 AND t.checked_out < j.travellers, false)`
 
 const within = (instant: Sql, { from, to }: JourneyHoursQuery, { timeZone }: Moment): Sql[] => [
-  ...(from === undefined ? [] : [sql`${instant} >= ${from}::date::timestamp AT TIME ZONE ${timeZone}`]),
-  ...(to === undefined ? [] : [sql`${instant} < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`]),
+  ...(from === undefined ? [] : [sql`${instant} >= ${instantAt(timeZone, from, 0, 0)}`]),
+  ...(to === undefined ? [] : [sql`${instant} < ${instantAt(timeZone, addDays(to, 1), 0, 0)}`]),
 ]
 
 const hasPlace = (place: string): Sql =>

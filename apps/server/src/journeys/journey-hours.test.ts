@@ -1,10 +1,12 @@
-import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { journeyBoardEndpoints, journeyHoursQuerySchema } from '@trophy/contract/journeys/journey-board.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import { momentOf } from '../platform/context.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { tellJourney as tell } from '../testing/features/journeys.ts'
 import { it, server } from '../testing/server-test.ts'
+import { selectJourneyHours } from './journey-board.sql.ts'
 
 /** Today is 21 November 2026, 14:00. */
 it.beforeEach(() =>
@@ -71,4 +73,13 @@ it('the figures by hour and place have the filters of the board', async () => {
   expect(await hoursOf({ filter: 'overdue' })).toEqual([13])
   expect(await hoursOf({ place: 'stand' })).toEqual([13])
   expect(await hoursOf({ filter: 'none' })).toEqual([])
+})
+
+it('a day with two midnights begins with the first one, as on screens', async () => {
+  await tell(await team(), '2026-11-01T10:00:00')
+  await tell(await team(), '2026-11-01T11:00:00')
+  const clock = { ...momentOf(server.context), timeZone: 'America/Havana', today: '2026-10-31' }
+  const on = (day: string) => journeyHoursQuerySchema.parse({ from: day, to: day })
+  expect(await selectJourneyHours(server.database, on('2026-11-01'), clock)).toMatchObject([{ hour: 0, teams: 2 }])
+  expect(await selectJourneyHours(server.database, on('2026-10-31'), clock)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { addDays, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import {
   type AuditEvent,
   type AuditFilter,
@@ -16,8 +17,8 @@ const columns = sql`
 const selected = ({ kind, actor, from, to }: AuditFilter, timeZone: string): Sql => sql`
   true ${kind === undefined ? empty : sql`AND e.kind = ${kind}`}
   ${actor === undefined ? empty : sql`AND e.actor_id = ${actor}`}
-  ${from === undefined ? empty : sql`AND e.happened_at >= ${from}::timestamp AT TIME ZONE ${timeZone}`}
-  ${to === undefined ? empty : sql`AND e.happened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE ${timeZone}`}`
+  ${from === undefined ? empty : sql`AND e.happened_at >= ${instantAt(timeZone, from, 0, 0)}`}
+  ${to === undefined ? empty : sql`AND e.happened_at < ${instantAt(timeZone, addDays(to, 1), 0, 0)}`}`
 
 /** A page of the events, newest first. */
 export const selectAuditPage = (db: Queryable, query: AuditQuery, timeZone: string) =>

@@ -93,3 +93,10 @@ it('exports the selected events as CSV, which a spreadsheet does not evaluate', 
   expect(lines[2]).toContain(`"'=Asha"`)
   expect(lines).toHaveLength(3)
 })
+
+it('a day with two midnights begins with the first one, as on screens', async () => {
+  const at = '2026-11-01T04:30:00.000Z'
+  await recordAudit(server.database, { kind: 'export', object: 'planted' }, { actor: admin, now: new Date(at) })
+  const query = auditQuerySchema.parse({ from: '2026-11-01', to: '2026-11-01' })
+  expect((await selectAuditPage(server.database, query, 'America/Havana')).rows).toMatchObject([{ at }])
+})
