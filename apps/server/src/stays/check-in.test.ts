@@ -65,6 +65,7 @@ describe('check-in by an admin', () => {
   it.each([
     ['2026-11-21T14:00:01+05:30', 'The time cannot be in the future'],
     ['0206-11-21T14:00:00+05:30', 'The time cannot be before the year 2000'],
+    ['2000-01-01T11:59:59+05:30', 'The time cannot be before the year 2000'],
   ])('refuses %s: %s', async (at, message) => {
     const player = await pendingPlayer(server.database)
     await expect(checkIn([player.id], { at })).rejects.toMatchObject({
@@ -72,6 +73,12 @@ describe('check-in by an admin', () => {
       details: { errors: [{ path: 'checkinTime', message }] },
     })
     expect(await storedStay(server.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
+  })
+
+  it('takes 12:00 PM on 1 January 2000 as the earliest time', async () => {
+    const player = await pendingPlayer(server.database)
+    const action = { at: '2000-01-01T12:00:00+05:30', overCapacity: true }
+    expect(await checkIn([player.id], action)).toMatchObject({ checkedIn: 1 })
   })
 
   it('checks in eligible people and returns why the others were skipped', async () => {

@@ -1,6 +1,7 @@
-import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
+import { dayIn, earliestDay } from '@trophy/contract/core/dates/calendar.ts'
 import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { officialCheckinOf } from '@trophy/contract/stays/official-times.rules.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { findMergedPeople, keptNameOf } from '../participants/merge/merged-people.service.ts'
 import {
@@ -207,7 +208,7 @@ const lastDayOpenToCoaches = async (context: Context, at: Date) =>
   lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, { ...momentOf(context), now: at })
 
 const transitionOf = (
-  { clock }: Context,
+  { clock, config }: Context,
   actor: StayActor,
   { participantIds, at, reason }: StayAction,
   timeField: string,
@@ -216,7 +217,9 @@ const transitionOf = (
   const happened = at === undefined ? now : new Date(at)
   const isCoach = actor.role === 'coach'
   if (happened > now) throw invalid(isCoach ? 'happenedAt' : timeField, stayMessages.timeInFuture)
-  if (happened < new Date(earliestCustomTime)) throw invalid(timeField, stayMessages.timeLongAgo)
+  // Before 12:00 PM of the earliest day the night in progress is none of the product.
+  const earliest = officialCheckinOf(earliestDay, config.eventTimeZone)
+  if (happened < earliest) throw invalid(timeField, stayMessages.timeLongAgo)
   return {
     requested: parseRequestedPeople(participantIds),
     teamOf: isCoach ? actor.id : null,

@@ -14,9 +14,6 @@ export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
 /** How long ago a coach may have acted without a network, in hours (beyond.md, The coach's phone). */
 export const offlineHours = 12
 
-/** The earliest custom time. */
-export const earliestCustomTime = '2000-01-01T00:00:00Z'
-
 /** The maximum of people in one request. */
 export const maximumPeoplePerAction = 1000
 
