@@ -123,12 +123,13 @@ it.each([
   ["default_transaction_isolation = 'serializable'", { isolation: 'read committed' }],
   ['standard_conforming_strings = off', { backslash: 2 }],
   ['array_nulls = off', { missing: [null] }],
+  ['extra_float_digits = -10', { paise: 12_345_678 }],
 ])('what an administrator has set for the database does not change what statements mean: %s', async (set, expected) => {
   const { database, url } = await create()
   await database.run(sql`ALTER DATABASE ${raw(new URL(url).pathname.slice(1))} SET ${raw(set)}`)
   const meant = sql`
     SELECT date '2026-11-21' AS day, timestamptz '2026-11-21T08:30Z' AS at, length('\\t') AS backslash,
-      '{NULL}'::text[] AS missing,
+      '{NULL}'::text[] AS missing, 12345678::float8 AS paise,
       current_setting('transaction_isolation') AS isolation`
   expect(await open(url).all(meant)).toMatchObject([expected])
 })

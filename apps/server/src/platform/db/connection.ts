@@ -48,6 +48,8 @@ const setUp = async (client: pg.ClientBase, { lock, statement, idleInTransaction
     default_transaction_isolation: 'read committed',
     standard_conforming_strings: 'on',
     array_nulls: 'on',
+    // Sums of money are read as float8, with all their digits.
+    extra_float_digits: 1,
     // Compiling a statement takes longer than it saves.
     jit: 'off',
     lock_timeout: lock,
