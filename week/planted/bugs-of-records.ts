@@ -51,9 +51,9 @@ export const bugsOfRecords: readonly Bug[] = [
   {
     name: 'history-names-nobody',
     what: 'The history names the wrong actor where the person is renamed',
-    file: 'apps/server/src/coach/coach.sql.ts',
-    search: 'history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})',
-    replace: "history AS (${insertParticipantHistory(sql`changed`, { actor: { ...coach, name: 'Coach' }, now })})",
+    file: 'apps/server/src/coach/coach.service.ts',
+    search: '{ actor: coach, now: clock.now() }',
+    replace: "{ actor: { ...coach, name: 'Coach' }, now: clock.now() }",
     check: 'histories',
   },
   {

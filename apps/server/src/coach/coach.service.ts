@@ -22,16 +22,18 @@ import {
   selectCoach,
   selectHotelsOfNow,
   selectNotifications,
+  selectPlayer,
   selectPlayers,
   updateLanguage,
-  updatePlayer,
 } from './coach.sql.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { tell } from '@trophy/contract/core/texts/told.rules.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { isMaskedMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { storeFields } from '../participants/edit/edit-participant.service.ts'
 import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
@@ -78,16 +80,17 @@ export const editPlayer = async (
 ): Promise<CoachPlayer> => {
   const { database, clock } = context
   const changed = await database.transaction(async (tx) => {
-    const of = { coach, player: parseRequestedPeople([player]) }
-    const before = await lockPlayer(tx, of)
+    const before = await lockPlayer(tx, coach.id, parseRequestedPeople([player]))
     if (!before) throw await refusalOfUnknown(tx, coach, player)
     // A name that came with a sheet may have other characters than those that a coach may type.
     const mistake = edit.name === before.name ? undefined : playerNameMistake(edit.name)
     if (mistake !== undefined) throw invalid('name', mistake)
     refuseConcurrentChanges(before, edit, expected)
-    const edited = await updatePlayer(tx, { ...of, ...edit, now: clock.now() })
-    if (!edited) throw new Error('a player just locked is missing')
-    return edited
+    // A masked number is no new one: the stored one stays.
+    const changes = changesOf(before, edit).filter(({ field, to }) => field === 'name' || !isMaskedMobile(to ?? ''))
+    const origin = { actor: coach, now: clock.now() }
+    if (changes.length > 0) await storeFields(tx, { ...before, role: 'player' }, changes, origin)
+    return selectPlayer(tx, before.id)
   })
   const [shown] = await withRooms(context, database, [changed], { teamOf: coach.id })
   return shown ?? changed
@@ -111,16 +114,19 @@ const refuseConcurrentChanges = (
   edit: Details,
   expected: NonNullable<PlayerEdit['expected']>,
 ): void => {
-  const changedMeanwhile = editedDetails
-    .filter((field) => edit[field] !== before[field])
-    .filter((field) => expected[field] !== undefined && expected[field] !== before[field])
-    .map((field) => ({ field, from: expected[field] ?? null, to: before[field] }))
+  const changedMeanwhile = changesOf(before, edit)
+    .filter(({ field, from }) => expected[field] !== undefined && expected[field] !== from)
+    .map(({ field, from }) => ({ field, from: expected[field] ?? null, to: from }))
   if (changedMeanwhile.length === 0) return
   const message = tell(coachMessages.changedMeanwhile, before.name, before.mobileNumber ?? coachMessages.noNumber)
   throw new Refusal('conflict', message, { changedMeanwhile })
 }
 
-const editedDetails = ['name', 'mobileNumber'] as const
+/** The changed details. */
+const changesOf = (before: Details, edit: Details) =>
+  (['name', 'mobileNumber'] as const)
+    .map((field) => ({ field, from: before[field], to: edit[field] }))
+    .filter(({ from, to }) => from !== to)
 
 /**
  * Where the coach's hotel is, once the coach may check in or has been checked in; the hotels are those whose code is

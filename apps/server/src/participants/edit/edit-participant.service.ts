@@ -63,7 +63,7 @@ const storeEdit = async (
   const changes = changesOf(before, wanted)
   if (changes.length === 0) return before
   const ofPerson = changes.filter(({ field }) => field !== 'roomNumber')
-  if (ofPerson.length > 0) await store(transaction, before, ofPerson, origin)
+  if (ofPerson.length > 0) await storeFields(transaction, before, ofPerson, origin)
   if (ofPerson.length < changes.length) await storeRoom(transaction, context, before, edit.roomNumber ?? null, origin)
   return selectLockedPerson(transaction, context, before.id)
 }
@@ -118,9 +118,10 @@ const refuseConcurrentChanges = async (
   throw new Refusal('conflict', changedMeanwhileMessage(changedMeanwhile), { changedMeanwhile })
 }
 
-const store = async (
+/** Stores changes of a locked person, with their record and what follows from those of a coach. */
+export const storeFields = async (
   transaction: Queryable,
-  { id, participantId, role, mobileNumber }: StoredParticipant,
+  { id, participantId, role, mobileNumber }: Pick<StoredParticipant, 'id' | 'participantId' | 'role' | 'mobileNumber'>,
   changes: readonly EditedField[],
   origin: ChangeOrigin,
 ): Promise<void> => {
