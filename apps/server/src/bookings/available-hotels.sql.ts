@@ -1,12 +1,9 @@
 import { availableHotelSchema } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-const hotelWithRoomRow = z.strictObject(
-  availableHotelSchema.omit({ roomSuggestion: true, hasAdjacentInstances: true }).shape,
-)
+const hotelWithRoomRow = availableHotelSchema.omit({ roomSuggestion: true, hasAdjacentInstances: true })
 
 /**
  * Hotels whose instances cover the first and the last requested night, with a room free on every night that they cover:

@@ -1,13 +1,10 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { roomsFoundSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { gapNights } from './available-hotels.sql.ts'
 import { freeFor, nightsGivenUp } from './last-room.sql.ts'
 import { type RoomsGivenUp, unnestedGivenUp } from './move-rooms.sql.ts'
-
-const roomsFoundRow = z.strictObject(roomsFoundSchema.shape)
 
 /** How many people need rooms from a first to a last day. */
 export interface StaysNeeded {
@@ -22,7 +19,7 @@ export interface StaysNeeded {
  */
 export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], givenUp: readonly RoomsGivenUp[]) =>
   db.all(
-    roomsFoundRow,
+    roomsFoundSchema,
     sql`
     WITH movers AS (SELECT * FROM ${unnestedGivenUp(givenUp)}),
     wanted AS MATERIALIZED (SELECT nights, people FROM ${unnestedStays(stays)}),

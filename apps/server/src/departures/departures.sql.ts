@@ -9,7 +9,7 @@ import { bookingState } from '../changes/booking-state.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 
-const departureRow = z.strictObject(departureEndpoints.list.response.shape.data.element.shape)
+const departureRow = departureEndpoints.list.response.shape.data.element
 
 const departures = (from: Sql, columns: Sql = empty): Sql => sql`
   SELECT ${columns} d.id AS "departureId", d.details ->> 'leaveOn' AS "leaveOn", d.details -> 'teams' AS teams,
@@ -44,12 +44,10 @@ export const selectStates = (db: Queryable, departureId: string) =>
   )
 
 const receipt = departureEndpoints.read.response.shape
-const freedNightRow = z.strictObject(receipt.nights.element.shape)
-
 /** Rooms that became free, with their hotels, and how many rooms these have on the nights now. */
 export const selectFreedNights = (db: Queryable, freed: ReturnType<typeof roomsFreed>) =>
   db.all(
-    freedNightRow,
+    receipt.nights.element,
     sql`
     SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", f.night, f.rooms,
       greatest(i.total_rooms - coalesce(r.occupied, i.total_rooms), 0) AS free
@@ -60,12 +58,10 @@ export const selectFreedNights = (db: Queryable, freed: ReturnType<typeof roomsF
     ORDER BY i.hotel_name, i.hotel_id, f.night`,
   )
 
-const missingNightRow = z.strictObject(receipt.missing.element.shape)
-
 /** The nights that an undo could not give back. */
 export const selectMissingNights = (db: Queryable, departureId: string) =>
   db.all(
-    missingNightRow,
+    receipt.missing.element,
     sql`
     SELECT p.participant_id AS "participantId", p.name, (m ->> 'night')::date AS night, m ->> 'hotelId' AS "hotelId",
       (SELECT hotel_name FROM hotel_instances WHERE hotel_id = m ->> 'hotelId' ORDER BY start_date
@@ -76,12 +72,10 @@ export const selectMissingNights = (db: Queryable, departureId: string) =>
     ORDER BY p.name, p.participant_id, night`,
   )
 
-const leftAloneRow = z.strictObject(receipt.leftAlone.element.shape)
-
 /** Whom an undo left alone, and why. */
 export const selectLeftAlone = (db: Queryable, departureId: string) =>
   db.all(
-    leftAloneRow,
+    receipt.leftAlone.element,
     sql`
     SELECT p.participant_id AS "participantId", p.name, c.reason
     FROM booking_change_people AS c JOIN participants AS p ON p.id = c.participant_id

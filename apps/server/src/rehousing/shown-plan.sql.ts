@@ -12,9 +12,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 import { plannedPeople } from './plans.sql.ts'
 
-const planRow = planSchema
-  .omit({ requestedHotels: true, moves: true, hotels: true, unplaced: true, notRestored: true })
-  .strict()
+const planRow = planSchema.omit({ requestedHotels: true, moves: true, hotels: true, unplaced: true, notRestored: true })
 
 const planStatus = sql`
   CASE WHEN plan.undone_at IS NOT NULL THEN 'undone' WHEN plan.carried_out_at IS NOT NULL THEN 'carried_out'
@@ -33,12 +31,10 @@ export const selectPlan = (db: Queryable, planId: string) =>
     WHERE plan.id = ${planId} AND plan.kind = 'rehousing'`,
   )
 
-const listedPlanRow = listedPlanSchema.strict()
-
 /** A page of the plans, the newest first. */
 export const selectPlans = (db: Queryable, query: PageQuery) =>
   selectPage(db, query, {
-    schema: listedPlanRow,
+    schema: listedPlanSchema,
     matches: sql`SELECT id, created_at FROM booking_changes WHERE kind = 'rehousing'`,
     key: sql`id`,
     order: sql`created_at DESC, id DESC`,
@@ -65,12 +61,10 @@ const hotelNamed = (alias: 'hotel' | 'from_hotel' | 'to_hotel', hotelId: Sql): S
       ) AS named ORDER BY start_date NULLS LAST LIMIT 1
     ) AS ${raw(alias)} ON true`
 
-const hotelRow = hotelFoundSchema.strict()
-
 /** The names of hotels, by name. */
 export const selectHotelNames = (db: Queryable, hotelIds: readonly string[]) =>
   db.all(
-    hotelRow,
+    hotelFoundSchema,
     sql`
     SELECT h.hotel_id AS "hotelId", hotel.hotel_name AS "hotelName"
     FROM hotels AS h ${hotelNamed('hotel', sql`h.hotel_id`)}
@@ -78,12 +72,10 @@ export const selectHotelNames = (db: Queryable, hotelIds: readonly string[]) =>
     ORDER BY hotel.hotel_name, h.hotel_id`,
   )
 
-const plannedGroupRow = plannedGroupSchema.strict()
-
 /** The moves of a plan by team, hotel and nights. */
 export const selectPlannedGroups = (db: Queryable, planId: string) =>
   db.all(
-    plannedGroupRow,
+    plannedGroupSchema,
     sql`
     WITH moves AS (
       SELECT coalesce(p.coach_id, p.participant_id) AS team,
@@ -106,12 +98,10 @@ export const selectPlannedGroups = (db: Queryable, planId: string) =>
     ORDER BY moves.team, "toHotelName", moves.from_night, moves.end_date`,
   )
 
-const receivingHotelRow = receivingHotelSchema.strict()
-
 /** The hotels that get people, with the nights on which rooms run out; a plan that is carried out has its rooms. */
 export const selectReceivingHotels = (db: Queryable, planId: string) =>
   db.all(
-    receivingHotelRow,
+    receivingHotelSchema,
     sql`
     WITH moves AS (
       SELECT person.to_hotel_id AS hotel_id, plan.carried_out_at IS NULL AS is_ready, night::date AS night,
@@ -146,11 +136,9 @@ export const selectReceivingHotels = (db: Queryable, planId: string) =>
     ORDER BY to_hotel.hotel_name, people.hotel_id`,
   )
 
-const unplacedRow = unplacedPersonSchema.strict()
-
 export const selectUnplaced = (db: Queryable, planId: string) =>
   db.all(
-    unplacedRow,
+    unplacedPersonSchema,
     sql`
     SELECT p.participant_id AS "participantId", person.reason, p.name,
       coalesce(p.coach_id, p.participant_id) AS "coachId", coalesce(coach.name, p.name) AS "coachName",
@@ -163,12 +151,10 @@ export const selectUnplaced = (db: Queryable, planId: string) =>
     ORDER BY coalesce(p.coach_id, p.participant_id), p.participant_id`,
   )
 
-const notRestoredRow = notRestoredSchema.strict()
-
 /** Who was not moved back when the plan was undone. */
 export const selectNotRestored = (db: Queryable, planId: string) =>
   db.all(
-    notRestoredRow,
+    notRestoredSchema,
     sql`
     SELECT p.participant_id AS "participantId", p.name, person.reason
     FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id

@@ -52,15 +52,13 @@ export const selectOverbookedNights = (db: Queryable, range: OverbookingQuery, p
     LIMIT ${limit}`,
   )
 
-const overbookedHotelRow = overbookedHotelSchema.strict()
-
 /** How many hotels the card of the report lists. */
 const listedHotels = 10
 
 /** The hotels with the most people too many on a night of the range that is not over. */
 export const selectOverbookedHotels = (db: Queryable, range: OverbookingQuery, today: CalendarDay) =>
   db.all(
-    overbookedHotelRow,
+    overbookedHotelSchema,
     sql`
     SELECT i.hotel_id AS "hotelId", min(i.hotel_name) AS "hotelName", min(r.night) AS night,
       count(*)::integer AS nights, max(r.occupied - i.total_rooms) AS "overBy"

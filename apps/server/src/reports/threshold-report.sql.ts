@@ -30,8 +30,6 @@ const thresholdRow = z.strictObject({
 })
 export type ThresholdRow = z.infer<typeof thresholdRow>
 
-const countRow = z.strictObject(reportCountSchema.shape)
-
 /** The ids of the people in the report, in its order: at most a few megabytes. The rows are read page by page. */
 export const selectThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
   db.values(
@@ -43,7 +41,7 @@ export const selectThresholdPeople = (db: Queryable, selection: ThresholdSelecti
 
 /** How many people are in the report. */
 export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
-  db.one(countRow, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
+  db.one(reportCountSchema, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
 
 /** The rows of some of these people, in the given order, without those who are no longer in the report. */
 export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>

@@ -26,7 +26,7 @@ export const selectHotel = (db: Queryable, hotelId: string) => db.first(hotelRow
 export const selectHotelsAfter = (db: Queryable, hotelId: string, limit: number) =>
   db.all(hotelRow, sql`${hotels(sql`hotel_id > ${hotelId}`)} LIMIT ${limit}`)
 
-const lineRow = settlementLineSchema.omit({ rooms: true, amount: true }).extend({ hotelId: z.string() }).strict()
+const lineRow = settlementLineSchema.omit({ rooms: true, amount: true }).extend({ hotelId: z.string() })
 
 const closedLines = (hotelIds: readonly string[], { firstNight, lastNight }: NightRange): Sql => sql`
   SELECT night, instance_id, total_rooms, booked, in_house, pays_for, room_rate, 'closed' AS status
@@ -79,7 +79,7 @@ export const selectLines = async (db: Queryable, hotelIds: readonly string[], ra
   )
 }
 
-const adjustmentRow = settledAdjustmentSchema.extend({ hotelId: z.string() }).strict()
+const adjustmentRow = settledAdjustmentSchema.extend({ hotelId: z.string() })
 
 /** The adjustments of the hotels' nights in a range, each with its amount; by hotel, night and entry. */
 export const selectAdjustments = (
@@ -100,7 +100,7 @@ export const selectAdjustments = (
     ORDER BY i.hotel_id, n.night, n.id`,
   )
 
-const invoiceRow = invoiceSchema.omit({ ours: true, difference: true, explainedBy: true }).strict()
+const invoiceRow = invoiceSchema.omit({ ours: true, difference: true, explainedBy: true })
 
 const columns = sql`
   i.id, i.number, i.invoice_date AS date, i.start_date AS "startDate", i.end_date AS "endDate",

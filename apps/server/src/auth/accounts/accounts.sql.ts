@@ -13,8 +13,6 @@ import type { Limits } from '../session/session.sql.ts'
 /** Until the transaction ends, no other one changes accounts. */
 export const lockAccounts = (db: Queryable) => db.run(lockForTransaction('accounts'))
 
-const accountRow = z.strictObject(accountSchema.shape)
-
 const selectWhere = (limits: readonly Limits[], condition: Sql): Sql => sql`
   SELECT u.id, u.name, u.email, u.mobile_number AS "mobileNumber", u.role, u.is_active AS "isActive",
     max(s.last_used_at) AS "lastSeenAt",
@@ -32,10 +30,10 @@ const selectWhere = (limits: readonly Limits[], condition: Sql): Sql => sql`
 
 /** The active ones first, by name. `limits` tell which sessions are live. */
 export const selectAccounts = (db: Queryable, limits: readonly Limits[]): Promise<Account[]> =>
-  db.all(accountRow, selectWhere(limits, empty))
+  db.all(accountSchema, selectWhere(limits, empty))
 
 export const findAccount = (db: Queryable, id: string, limits: readonly Limits[]): Promise<Account | undefined> =>
-  db.first(accountRow, selectWhere(limits, sql`WHERE u.id = ${id}`))
+  db.first(accountSchema, selectWhere(limits, sql`WHERE u.id = ${id}`))
 
 const idRow = z.strictObject({ id: z.uuid() })
 

@@ -5,8 +5,6 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/statements/prepared.ts'
 
-const apiKeyRow = z.strictObject(apiKeySchema.shape)
-
 const selectWhere = (now: Date, condition: Sql): Sql => sql`
   SELECT k.id, k.name, k.scope, k.visible_prefix AS "visiblePrefix", u.name AS "createdBy", k.created_at AS "createdAt",
     k.last_used_at AS "lastUsedAt", k.expires_at AS "expiresAt",
@@ -18,10 +16,11 @@ const selectWhere = (now: Date, condition: Sql): Sql => sql`
   ORDER BY k.revoked_at IS NOT NULL, k.expires_at IS NOT NULL AND k.expires_at <= ${now}, lower(k.name), k.id`
 
 /** The valid ones first, by name. */
-export const selectApiKeys = (db: Queryable, now: Date): Promise<ApiKey[]> => db.all(apiKeyRow, selectWhere(now, empty))
+export const selectApiKeys = (db: Queryable, now: Date): Promise<ApiKey[]> =>
+  db.all(apiKeySchema, selectWhere(now, empty))
 
 export const findApiKey = (db: Queryable, id: string, now: Date): Promise<ApiKey | undefined> =>
-  db.first(apiKeyRow, selectWhere(now, sql`WHERE k.id = ${id}`))
+  db.first(apiKeySchema, selectWhere(now, sql`WHERE k.id = ${id}`))
 
 export interface InsertedApiKey extends Pick<NewApiKey, 'name' | 'scope'> {
   readonly keyHash: Buffer

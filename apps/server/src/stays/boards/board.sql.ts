@@ -19,16 +19,14 @@ export interface BoardDays {
   readonly end: Date
 }
 
-const storedBoardRow = z.strictObject(
-  checkoutRowSchema.omit({
-    isLate: true,
-    daysUntilArrival: true,
-    isOverdue: true,
-    daysRemaining: true,
-    roomNumber: true,
-    sharesWith: true,
-  }).shape,
-)
+const storedBoardRow = checkoutRowSchema.omit({
+  isLate: true,
+  daysUntilArrival: true,
+  isOverdue: true,
+  daysRemaining: true,
+  roomNumber: true,
+  sharesWith: true,
+})
 
 /** A row as stored; the service adds what depends on the time of the request. */
 export type StoredBoardRow = z.infer<typeof storedBoardRow>
