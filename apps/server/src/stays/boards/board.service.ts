@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
 import { departureOfRow, latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
-import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
+import type { CheckoutQuery } from '@trophy/contract/stays/checkout.contract.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { CheckinFilter, CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
@@ -22,13 +22,6 @@ import {
 import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
 import { withRooms } from '../room-numbers/shared-rooms.service.ts'
 import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
-
-export interface Board<Row, Stats> {
-  readonly participants: Row[]
-  readonly stats: Stats
-  readonly pagination: Pagination
-  readonly total: number
-}
 
 type Grace = Pick<Settings, 'checkinGraceHours' | 'checkoutGraceHours'>
 
@@ -53,7 +46,7 @@ const readCheckoutFigures = coalescedRead(async (context) =>
 )
 
 /** A page of the check-in board, most urgent first, with the figures of the whole event (part 2 §2, Check-in tab). */
-export const readCheckinBoard = (context: Context, query: CheckinQuery): Promise<Board<CheckinRow, CheckinStats>> => {
+export const readCheckinBoard = (context: Context, query: CheckinQuery) => {
   const moment = momentOf(context)
   return readBoard<CheckinFilter, CheckinRow, CheckinStats>(context, query, {
     figures: readCheckinFigures(context),
@@ -80,10 +73,7 @@ const withSameNumbers = async ({ database }: Context, rows: CheckinRow[]): Promi
 }
 
 /** A page of the checkout board, the longest overdue first, with the figures of the event (part 2 §2, Checkout tab). */
-export const readCheckoutBoard = (
-  context: Context,
-  query: CheckoutQuery,
-): Promise<Board<CheckoutRow, CheckoutStats>> => {
+export const readCheckoutBoard = (context: Context, query: CheckoutQuery) => {
   const moment = momentOf(context)
   return readBoard(context, query, {
     figures: readCheckoutFigures(context),
@@ -107,7 +97,7 @@ const readBoard = async <Filter extends string, Row, Stats>(
   context: Context,
   query: Omit<CheckinQuery, 'status'> & { readonly status: Filter },
   { figures, viewOf, rowOf, complete }: BoardParts<Filter, Row, Stats>,
-): Promise<Board<Row, Stats>> => {
+): Promise<{ participants: Row[]; stats: Stats; pagination: Pagination; total: number }> => {
   const readPage = async () => {
     const grace = await readSettings(context.database)
     // A pass finds its person.

@@ -1,6 +1,7 @@
 import { checkoutRowSchema } from '@trophy/contract/stays/checkout.contract.ts'
 import { checkinQuerySchema, sameNumberSchema } from '@trophy/contract/stays/stays.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import { keysOf } from '@trophy/contract/core/record.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
@@ -50,12 +51,16 @@ interface BoardPage extends PageQuery {
   readonly night: string
 }
 
-/** How many people meet the condition, which the index of a board's order has: nobody's row is read. */
-export const numberOf = (condition: Sql): Sql => sql`(SELECT count(*) FROM listed_people WHERE ${condition})`
+/** How many people meet each condition, which the index of a board's order has: nobody's row is read. */
+export const countEach = <Name extends string>(db: Queryable, conditions: Readonly<Record<Name, Sql>>) => {
+  const names = keysOf(conditions)
+  const counts = names.map(
+    (name) => sql`(SELECT count(*) FROM listed_people WHERE ${conditions[name]}) AS ${raw(`"${name}"`)}`,
+  )
+  return db.one(z.record(z.enum(names), z.int()), prepared`SELECT ${join(counts)}`)
+}
 
-/** How many people have this time today. */
-export const numberToday = (time: Sql, { start, end }: BoardDays): Sql =>
-  numberOf(sql`${time} >= ${start} AND ${time} < ${end}`)
+export const isToday = (time: Sql, { start, end }: BoardDays): Sql => sql`${time} >= ${start} AND ${time} < ${end}`
 
 const opening = checkinQuerySchema.parse({})
 

@@ -1,9 +1,7 @@
 import type { CheckinFilter, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/statements/prepared.ts'
-import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToday } from './board.sql.ts'
+import { type BoardDays, type BoardFigures, type BoardView, countEach, isToday } from './board.sql.ts'
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */
 const firstDay = sql`CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END`
@@ -36,29 +34,19 @@ export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView 
   order: sql`is_reference_only, checkin_status = 'checked_in', ${firstDay}, checkin_time DESC, participant_id`,
 })
 
-const count = z.int()
-const figuresRow = z.strictObject({
-  totalPending: count,
-  dueToday: count,
-  late: count,
-  arrived: count,
-  referenceOnly: count,
-  completed: count,
-})
-
 /** Everybody on the board is counted once, today's check-ins once more. */
 export const selectCheckinFigures = async (
   db: Queryable,
   days: BoardDays,
 ): Promise<BoardFigures<CheckinFilter, CheckinStats>> => {
-  const { totalPending, dueToday, late, arrived, referenceOnly, completed } = await db.one(
-    figuresRow,
-    prepared`
-    SELECT ${numberOf(isPending)} AS "totalPending", ${numberOf(isDue(days))} AS "dueToday",
-      ${numberOf(isLate(days))} AS late, ${numberOf(hasArrived)} AS arrived,
-      ${numberOf(sql`checkin_status <> 'checked_out' AND is_reference_only`)} AS "referenceOnly",
-      ${numberToday(sql`checkin_time`, days)} AS completed`,
-  )
+  const { totalPending, dueToday, late, arrived, referenceOnly, completed } = await countEach(db, {
+    totalPending: isPending,
+    dueToday: isDue(days),
+    late: isLate(days),
+    arrived: hasArrived,
+    referenceOnly: sql`checkin_status <> 'checked_out' AND is_reference_only`,
+    completed: isToday(sql`checkin_time`, days),
+  })
   const upcoming = totalPending - dueToday - late
   return {
     stats: { totalPending, dueToday, late, completed },

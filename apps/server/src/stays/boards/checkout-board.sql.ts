@@ -1,9 +1,7 @@
 import type { CheckoutFilter, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/statements/prepared.ts'
-import { type BoardDays, type BoardFigures, type BoardView, numberOf, numberToday } from './board.sql.ts'
+import { type BoardDays, type BoardFigures, type BoardView, countEach, isToday } from './board.sql.ts'
 
 /** As the index of the board's order has it, so that each filter reads its part of the index. */
 const lastDayOf = sql`CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END`
@@ -37,28 +35,19 @@ export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardVie
     is_reference_only, checkin_status = 'checked_out', ${lastDayOf}, checkout_time DESC, participant_id`,
 })
 
-const count = z.int()
-const figuresRow = z.strictObject({
-  stayingOn: count,
-  dueToday: count,
-  overdue: count,
-  left: count,
-  referenceOnly: count,
-  completed: count,
-})
-
 /** Everybody on the board is counted once, today's check-outs once more. */
 export const selectCheckoutFigures = async (
   db: Queryable,
   days: BoardDays,
 ): Promise<BoardFigures<CheckoutFilter, CheckoutStats>> => {
-  const { stayingOn, dueToday, overdue, left, referenceOnly, completed } = await db.one(
-    figuresRow,
-    prepared`
-    SELECT ${numberOf(staysOn(days))} AS "stayingOn", ${numberOf(isDue(days))} AS "dueToday",
-      ${numberOf(isOverdue(days))} AS overdue, ${numberOf(hasLeft)} AS left,
-      ${numberOf(sql`is_reference_only`)} AS "referenceOnly", ${numberToday(sql`checkout_time`, days)} AS completed`,
-  )
+  const { stayingOn, dueToday, overdue, left, referenceOnly, completed } = await countEach(db, {
+    stayingOn: staysOn(days),
+    dueToday: isDue(days),
+    overdue: isOverdue(days),
+    left: hasLeft,
+    referenceOnly: sql`is_reference_only`,
+    completed: isToday(sql`checkout_time`, days),
+  })
   const totalCheckedIn = stayingOn + dueToday + overdue
   return {
     stats: { totalCheckedIn, dueToday, overdue, completed },
