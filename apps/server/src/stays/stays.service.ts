@@ -22,7 +22,7 @@ import { lockPeople } from './locked-people.sql.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
 import { storeRoomNumbers } from './room-numbers/store-room-numbers.service.ts'
-import type { Transition } from './transition-parts.sql.ts'
+import { type Transition, transitionNow } from './transition-parts.sql.ts'
 import { checkIn, type CheckinOutcome, checkOut, type Arrivals } from './transitions.sql.ts'
 
 /**
@@ -182,12 +182,10 @@ export const checkInNew = async (
   transaction: Queryable,
   context: Context,
   id: string,
-  { actor, now, reason }: ChangeOrigin & { readonly reason: string },
+  origin: ChangeOrigin & { readonly reason: string },
 ): Promise<void> => {
-  const requested = { ids: [id], participantIds: [] }
-  const action: Transition = { requested, teamOf: null, isLater: false, actor, at: now, now, reason }
-  const arrivals = { ...arrivalsAt(context, now), haveNights: true, open: null, due: null }
-  const [outcome] = await checkIn(transaction, action, arrivals, overstayOf(context))
+  const arrivals = { ...arrivalsAt(context, origin.now), haveNights: true, open: null, due: null }
+  const [outcome] = await checkIn(transaction, transitionNow([id], origin), arrivals, overstayOf(context))
   if (outcome?.refusal !== null) throw new Error('a new participant could not be checked in')
 }
 
@@ -196,11 +194,10 @@ export const checkOutLocked = async (
   transaction: Queryable,
   { config }: Pick<Context, 'config'>,
   id: string,
-  { actor, now, reason }: ChangeOrigin & { readonly reason: string },
+  origin: ChangeOrigin & { readonly reason: string },
 ): Promise<void> => {
-  const requested = { ids: [id], participantIds: [] }
-  const action: Transition = { requested, teamOf: null, isLater: false, actor, at: now, now, reason }
-  const [outcome] = await checkOut(transaction, action, dayIn(config.eventTimeZone, now))
+  const firstFreeNight = dayIn(config.eventTimeZone, origin.now)
+  const [outcome] = await checkOut(transaction, transitionNow([id], origin), firstFreeNight)
   if (outcome?.refusal !== null) throw new Error('a participant in house could not be checked out')
 }
 

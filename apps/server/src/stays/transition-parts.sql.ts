@@ -23,6 +23,20 @@ export interface Transition extends ChangeOrigin {
   readonly reason: string | null
 }
 
+/** What an administrator does now to people by their UUIDs. */
+export const transitionNow = (
+  ids: readonly string[],
+  { actor, now, reason }: ChangeOrigin & { readonly reason: string | null },
+): Transition => ({
+  requested: { ids, participantIds: [] },
+  teamOf: null,
+  isLater: false,
+  actor,
+  at: now,
+  now,
+  reason,
+})
+
 /**
  * The requested people, locked in one order, so that actions on overlapping lists wait for each other instead of
  * deadlocking, and each sees the status that the previous one set. Locked by `id` only: with an OR of both kinds of id

@@ -17,6 +17,7 @@ import type { Returning, RoomDecision } from '../rooms/grant-rooms.rules.ts'
 import { restoreRooms } from '../rooms/restore-rooms.service.ts'
 import { removeUnbookedNights } from '../rooms/rooms.sql.ts'
 import { type LockedPerson, lockPeople } from '../locked-people.sql.ts'
+import { transitionNow } from '../transition-parts.sql.ts'
 import { undoLastAction } from '../transitions.sql.ts'
 
 type UndoRequest = BodyOf<(typeof undoEndpoints)[UndoAction]>
@@ -76,15 +77,7 @@ const undo = (
       },
     )
     const now = context.clock.now()
-    await undoLastAction(transaction, action, {
-      requested: { ids: granted, participantIds: [] },
-      teamOf: null,
-      isLater: false,
-      actor,
-      at: now,
-      now,
-      reason,
-    })
+    await undoLastAction(transaction, action, transitionNow(granted, { actor, now, reason }))
     if (action === 'undoCheckout') await holdRoomsOfStaying(transaction, granted, context)
     return { undone: changed, skipped }
   })
