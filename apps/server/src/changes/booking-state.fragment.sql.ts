@@ -12,3 +12,8 @@ export const bookingState: Sql = sql`
         'isHeld', s.is_held, 'givenUp', s.given_up, 'roomNumber', s.room_number) ORDER BY s.nights)
       FROM stays AS s JOIN hotel_instances AS i ON i.id = s.instance_id WHERE s.participant_id = b.participant_id
     ), '[]'))`
+
+/** The participant `p` with the booking `b` as they are now. */
+export const presentPerson: Sql = sql`
+  p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
+  (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy", ${bookingState} AS now`

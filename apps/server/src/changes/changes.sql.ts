@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { bookingState } from './booking-state.fragment.sql.ts'
+import { bookingState, presentPerson } from './booking-state.fragment.sql.ts'
 import { type BookingState, bookingStateSchema } from './booking-state.rules.ts'
 import { changedPersonSchema } from './restore.rules.ts'
 
@@ -112,9 +112,7 @@ export const selectChangedPeople = (db: Queryable, changeId: string) =>
   db.all(
     changedPersonSchema,
     sql`
-    SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
-      (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy", c.before, c.after,
-      ${bookingState} AS now
+    SELECT ${presentPerson}, c.before, c.after
     FROM booking_change_people AS c JOIN participants AS p ON p.id = c.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE c.change_id = ${changeId} AND c.after IS NOT NULL AND NOT c.is_restored

@@ -46,7 +46,7 @@ export const carryOutPlan = async (
     )
     const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
     if (notify) await notifyMovedCoaches(context, transaction, moves, sender)
-    const detail = `${moves.length} moved out of ${hotelsLeft(movers)}: ${reason}`
+    const detail = `${moves.length} moved out of ${hotelsLeft(movers.map(({ fromHotelId }) => fromHotelId))}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
     return { moved: moves.length, leftAlone }
   })

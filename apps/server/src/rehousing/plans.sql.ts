@@ -1,9 +1,8 @@
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
-import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { bookingState } from '../changes/booking-state.fragment.sql.ts'
-import { bookingStateSchema } from '../changes/booking-state.rules.ts'
+import { presentPerson } from '../changes/booking-state.fragment.sql.ts'
+import { changedPersonSchema } from '../changes/restore.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** What is planned for somebody who cannot stay. */
@@ -22,18 +21,7 @@ export const plannedPeople = (planId: string): Sql => sql`
     (before ->> 'endDate')::date AS end_date, before, after, reason
   FROM booking_change_people WHERE change_id = ${planId})`
 
-const moverRow = z.strictObject({
-  id: z.guid(),
-  participantId: z.string(),
-  name: z.string(),
-  checkinStatus: checkinStatusSchema,
-  /** The participant id of the player who came in the place of this one since. */
-  replacedBy: z.string().nullable(),
-  fromHotelId: z.string(),
-  toHotelId: z.string(),
-  before: bookingStateSchema,
-  now: bookingStateSchema,
-})
+const moverRow = changedPersonSchema.omit({ after: true }).extend({ fromHotelId: z.string(), toHotelId: z.string() })
 export type PlannedMover = z.infer<typeof moverRow>
 
 /** The people who move by a plan, with the booking for which it was planned and the present one. */
@@ -41,9 +29,7 @@ export const selectMovers = (db: Queryable, planId: string) =>
   db.all(
     moverRow,
     sql`
-    SELECT p.id, p.participant_id AS "participantId", p.name, p.checkin_status AS "checkinStatus",
-      (SELECT participant_id FROM participants WHERE id = p.replaced_by) AS "replacedBy",
-      person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", person.before, ${bookingState} AS now
+    SELECT ${presentPerson}, person.from_hotel_id AS "fromHotelId", person.to_hotel_id AS "toHotelId", person.before
     FROM ${plannedPeople(planId)} AS person JOIN participants AS p ON p.id = person.participant_id
       JOIN bookings AS b ON b.participant_id = p.id
     WHERE person.to_hotel_id IS NOT NULL
@@ -51,5 +37,4 @@ export const selectMovers = (db: Queryable, planId: string) =>
   )
 
 /** The ids of the hotels that people leave, for the audit log. */
-export const hotelsLeft = (movers: readonly Pick<PlannedMover, 'fromHotelId'>[]): string =>
-  [...new Set(movers.map(({ fromHotelId }) => fromHotelId))].join(', ')
+export const hotelsLeft = (hotelIds: readonly (string | null)[]): string => [...new Set(hotelIds)].join(', ')

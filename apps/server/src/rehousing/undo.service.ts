@@ -39,7 +39,7 @@ export const undoPlan = async (
       const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
       await notifyMovedCoaches(context, transaction, await movesBack(transaction, restored), sender)
     }
-    const hotels = hotelsLeft(restored.map(({ before: { hotelId } }) => ({ fromHotelId: hotelId ?? '' })))
+    const hotels = hotelsLeft(restored.map(({ before: { hotelId } }) => hotelId))
     const detail = `${restored.length} moved back to ${hotels}: ${reason}`
     await recordAudit(transaction, { kind: 'rehousing', object: planId, detail }, { actor, now })
     return { restored: restored.length, missing: [...notRestored], missingNights: [...missingNights], leftAlone }
