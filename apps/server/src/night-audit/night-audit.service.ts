@@ -46,7 +46,7 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
   const { database } = context
   const range = rangeOf(context, night)
   const stored = await selectNight(database, night)
-  const isClosed = typeof stored?.closedAt === 'string'
+  const isClosed = stored.closedAt !== null
   const [hotels, differences, adjustments] = await Promise.all([
     isClosed ? selectClosedFigures(database, night) : selectOpenFigures(database, range),
     isClosed ? selectChangesSinceClosing(database, range) : selectOpenDifferences(database, range),
@@ -57,10 +57,6 @@ export const readNightAudit = async (context: Context, night: CalendarDay): Prom
     night,
     status: isClosed ? 'closed' : 'open',
     canBeClosed: !isClosed && isOver(context, night) && hotels.length > 0,
-    preparedAt: null,
-    closedAt: null,
-    closedBy: null,
-    note: null,
     ...stored,
     hotels,
     differences: rooms.map((row) => ({ ...row, detail: detailOf(row) })),
@@ -125,7 +121,7 @@ export const adjustNight = (
   return database.transaction(async (transaction) => {
     const added = await insertAdjustment(transaction, { night, ...request }, origin)
     if (!added) {
-      if (!(await selectNight(transaction, night))?.closedAt) throw new Refusal('conflict', refusals.open(night))
+      if ((await selectNight(transaction, night)).closedAt === null) throw new Refusal('conflict', refusals.open(night))
       throw notFound(refusals.unknownInstance(hotelId, instanceCode, night))
     }
     const what = amount === null ? `rooms: ${rooms}` : `rooms: ${rooms}, paise: ${amount}`

@@ -24,7 +24,7 @@ const preparations = sql`LEFT JOIN runs AS p ON p.kind = 'night' AND p.subject =
 
 /** What is stored about a night itself. */
 export const selectNight = (db: Queryable, night: string) =>
-  db.first(
+  db.one(
     statusRow,
     sql`
     SELECT p.finished_at AS "preparedAt", a.closed_at AS "closedAt", a.actor_name AS "closedBy", a.note
