@@ -13,7 +13,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
 import { everyWord } from '../platform/db/statements/search.ts'
-import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from '../teams/teams.fragment.sql.ts'
+import { teamColumns, teams, teamsOfPage } from '../teams/teams.fragment.sql.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { officialCheckin } from '@trophy/contract/stays/stays.constants.ts'
 
@@ -78,9 +78,7 @@ const betweenDays = (day: Sql, from: CalendarDay | undefined, to: CalendarDay | 
 ]
 
 const columns = (direction: JourneyQuery['direction'], clock: Moment): Sql => sql`
-  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
-  t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
-  t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut",
+  ${teamColumns},
   CASE WHEN j.coach_id IS NOT NULL THEN
     jsonb_build_object('mode', j.mode, 'number', j.number, 'place', j.place_name, 'at', iso_instant(j.travels_at),
       'people', j.travellers, 'note', j.note, 'toldAt', iso_instant(j.told_at), 'toldBy', j.actor_name)
@@ -103,7 +101,7 @@ export const selectJourneys = (db: Queryable, query: JourneyQuery, clock: Moment
     order: sql`sorted_at NULLS LAST, participant_id`,
     rows: sql`
       SELECT t.position, ${columns(direction, clock)}
-      FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t
+      FROM ${teamsOfPage}
         LEFT JOIN LATERAL (
           SELECT * FROM team_journeys WHERE coach_id = t.id AND direction = ${direction}
           ORDER BY told_at DESC, id DESC LIMIT 1) AS j ON true
@@ -132,12 +130,12 @@ export const selectEarlyTeams = (db: Queryable, clock: Moment, until: Date) =>
       FROM (${roomsOfTeams(clock)}) AS r JOIN participants AS p ON p.participant_id = r.team
       WHERE r.is_early AND r.arrives_at <= ${until}
     )
-    SELECT participant_id AS "coachId", ids.arrives_at AS "at", ids.room_free_from AS "roomFreeFrom",
-      ids.without_room AS "withoutRoom", t.hotel_id AS "hotelId", i.location, i.district
-    FROM ids JOIN (${teams(peopleOfPage)}) AS t USING (participant_id)
+    SELECT t.participant_id AS "coachId", t.arrives_at AS "at", t.room_free_from AS "roomFreeFrom",
+      t.without_room AS "withoutRoom", t.hotel_id AS "hotelId", i.location, i.district
+    FROM ${teamsOfPage}
       CROSS JOIN LATERAL (
         SELECT location, district FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1) AS i
-    ORDER BY ids.arrives_at, participant_id`,
+    ORDER BY t.arrives_at, t.participant_id`,
   )
 
 const hourRow = journeyHourSchema.extend({ day: calendarDaySchema })

@@ -28,16 +28,26 @@ export const teams = (people: Sql = empty): Sql => sql`
   WHERE p.role = 'coach'`
 
 /** Of `ids`, the coaches of a page, and of nobody else: by index. */
-export const peopleOfPage: Sql = sql`
+const peopleOfPage: Sql = sql`
   AND id = ANY (ARRAY(
     SELECT m.id FROM ids JOIN participants AS m ON m.coach_id = ids.participant_id::text
     UNION ALL SELECT m.id FROM ids JOIN participants AS m USING (participant_id)))`
 
+/** The teams `t` of `ids`. OFFSET 0: nothing else is looked up before. */
+export const teamsOfPage: Sql = sql`
+  (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t`
+
 /** The team names of the players of a coach `t`. */
-export const teamNames: Sql = sql`(
+const teamNames: Sql = sql`(
   SELECT string_agg(DISTINCT team_name::text, ', ' ORDER BY team_name::text)
   FROM participants WHERE coach_id = t.participant_id::text AND team_name IS NOT NULL)`
 
 /** The name of the hotel of a team `t`. */
-export const hotelNameOfTeam: Sql = sql`(
+const hotelNameOfTeam: Sql = sql`(
   SELECT hotel_name FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1)`
+
+/** What the lists of teams show of a team `t`. */
+export const teamColumns: Sql = sql`
+  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
+  t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
+  t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut"`

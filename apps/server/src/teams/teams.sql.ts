@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
 import { everyWord, searched } from '../platform/db/statements/search.ts'
-import { hotelNameOfTeam, peopleOfPage, teamNames, teams } from './teams.fragment.sql.ts'
+import { teamColumns, teams, teamsOfPage } from './teams.fragment.sql.ts'
 
 export interface TeamDays {
   readonly today: CalendarDay
@@ -72,11 +72,7 @@ const hasUnread: Sql = sql`EXISTS (
   SELECT FROM notification_recipients WHERE participant_id = t.id AND status = 'unread')`
 
 const columns: Sql = sql`
-  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber",
-  ${teamNames} AS "teamNames", t.discipline, t.district, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName",
-  t.first_day AS "bookingStartDate", t.last_day AS "bookingEndDate", t.people, t.pending,
-  t.checked_in AS "checkedIn", t.checked_out AS "checkedOut", t.placeholders, ${lastSeen} AS "lastSeenAt",
-  ${hasUnread} AS "hasUnread"`
+  ${teamColumns}, t.district, t.pending, t.placeholders, ${lastSeen} AS "lastSeenAt", ${hasUnread} AS "hasUnread"`
 
 const coachesBy = (column: Sql): Sql => sql`SELECT participant_id, ${column} FROM participants WHERE role = 'coach'`
 
@@ -96,9 +92,7 @@ export const selectTeams = (db: Queryable, query: TeamQuery, days: TeamDays) => 
     isSearch: true,
     key: sql`participant_id`,
     order: orderBy(sql`place`, query),
-    rows: sql`
-      SELECT t.position, ${columns}
-      FROM (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t`,
+    rows: sql`SELECT t.position, ${columns} FROM ${teamsOfPage}`,
   })
 }
 
