@@ -6,13 +6,20 @@ import { happenedAtMistake } from '@trophy/contract/stays/happened-at.rules.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
-import { insertJourney, isLatestAtOnceBy, lockTeam, selectJourney, selectJourneys, selectTeam } from './journeys.sql.ts'
+import { insertJourney, isLatestAtOnceBy, selectJourney, selectJourneys, selectTeam } from './journeys.sql.ts'
 
 /** The team of a coach, by `id` or `participantId`, and whether it comes or goes. */
 export interface TeamJourney {
   readonly coachId: string
   readonly direction: JourneyDirection
+}
+
+const idOfTeam = async (db: Queryable, coachId: string, { lock } = { lock: false }): Promise<string> => {
+  const [id] = await selectTeam(db, parseRequestedPeople([coachId]), { lock })
+  if (id === undefined) throw notFound(journeyRefusals.noTeam)
+  return id
 }
 
 /**
@@ -23,9 +30,7 @@ export const readJourneyOfTeam = async (
   { database }: Context,
   { coachId, direction }: TeamJourney,
 ): Promise<Journey | null> => {
-  const team = await selectTeam(database, parseRequestedPeople([coachId]))
-  if (!team) throw notFound(journeyRefusals.noTeam)
-  return (await selectJourney(database, team.id, direction)) ?? null
+  return (await selectJourney(database, await idOfTeam(database, coachId), direction)) ?? null
 }
 
 /**
@@ -36,9 +41,8 @@ export const readJourneysOfTeam = async (
   { database }: Context,
   { coachId, direction }: TeamJourney,
 ): Promise<JourneyWithEarlier | null> => {
-  const team = await selectTeam(database, parseRequestedPeople([coachId]))
-  if (!team) throw notFound(journeyRefusals.noTeam)
-  const told = await selectJourneys(database, team.id, direction, journeyLimits.earlier + 1)
+  const id = await idOfTeam(database, coachId)
+  const told = await selectJourneys(database, id, direction, journeyLimits.earlier + 1)
   const [latest, ...earlier] = told.filter((each, place) => {
     const later = told[place - 1]
     return later === undefined || !isSameJourney(each, later)
@@ -65,16 +69,15 @@ export const tellJourneyOfTeam = (
   const timeMistake = journeyTimeMistake(new Date(told.at), now)
   if (timeMistake !== undefined) throw invalid('at', timeMistake)
   return database.transaction(async (transaction) => {
-    const team = await lockTeam(transaction, parseRequestedPeople([coachId]))
-    if (!team) throw notFound(journeyRefusals.noTeam)
-    const before = await selectJourney(transaction, team.id, direction)
+    const id = await idOfTeam(transaction, coachId, { lock: true })
+    const before = await selectJourney(transaction, id, direction)
     if (before && isSameJourney(before, told)) {
       const isOlder = toldAt.getTime() <= Date.parse(before.toldAt)
-      const isRepeat = happenedAt === undefined && (await isLatestAtOnceBy(transaction, team.id, direction, actor))
+      const isRepeat = happenedAt === undefined && (await isLatestAtOnceBy(transaction, id, direction, actor))
       if (isOlder || isRepeat) return before
     }
-    await insertJourney(transaction, told, { coachId: team.id, direction, toldAt, actor, now })
-    const after = await selectJourney(transaction, team.id, direction)
+    await insertJourney(transaction, told, { coachId: id, direction, toldAt, actor, now })
+    const after = await selectJourney(transaction, id, direction)
     if (!after) throw new Error('a journey just stored is missing')
     return after
   })

@@ -1,23 +1,20 @@
 import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
 import { type JourneyDetails, journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-const teamRow = z.strictObject({ id: z.guid() })
-
-const coachNamed = (requested: RequestedPeople): Sql =>
-  sql`SELECT p.id FROM participants AS p WHERE p.role = 'coach' AND ${isRequested(requested, sql`p`)}`
-
-/** The coach of that name. Locked, so that two entries for a team follow one another. */
-export const lockTeam = (db: Queryable, requested: RequestedPeople) =>
-  db.first(teamRow, sql`${coachNamed(requested)} FOR NO KEY UPDATE OF p`)
-
-/** The same, only read. */
-export const selectTeam = (db: Queryable, requested: RequestedPeople) => db.first(teamRow, coachNamed(requested))
+/** The UUID of the coach of that name. With `lock` it is locked, so that two entries for a team follow one another. */
+export const selectTeam = (db: Queryable, requested: RequestedPeople, { lock }: { readonly lock: boolean }) =>
+  db.values(
+    z.guid(),
+    sql`
+    SELECT id FROM participants WHERE role = 'coach' AND ${isRequested(requested)}
+    ${lock ? sql`FOR NO KEY UPDATE` : empty}`,
+  )
 
 /** What a journey `j` consists of. */
 const columns: Sql = sql`
