@@ -53,7 +53,7 @@ const storeArrival = async (
   const place =
     arrival.coachId === null
       ? { coachId: null, discipline: arrival.discipline, district: null, location: null }
-      : await placeOfTeam(transaction, arrival.coachId)
+      : await lockRequestedCoach(transaction, arrival.coachId)
   const { role, name, mobileNumber, teamName } = arrival
   const id = await storeParticipant(
     transaction,
@@ -73,11 +73,6 @@ const storeArrival = async (
   await insertArrival(transaction, id, origin)
   await recordAudit(transaction, { kind: 'desk_arrival', object: participantId, detail: 'Registered' }, origin)
   return id
-}
-
-const placeOfTeam = async (transaction: Queryable, name: string) => {
-  const { participantId: coachId, ...place } = await lockRequestedCoach(transaction, name)
-  return { ...place, coachId }
 }
 
 /** A hotel without rooms on a night is as full as one without a free room. */

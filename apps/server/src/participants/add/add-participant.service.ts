@@ -30,22 +30,14 @@ export const addParticipant = async (context: Context, person: NewParticipant, a
   if (booking) refuseShortStay(booking, (await readSettings(database)).minimumStayDays)
   const id = await database
     .transaction(async (transaction) => {
-      const row = person.role === 'player' ? await playerOfCoach(transaction, person) : { ...noDetails, ...person }
-      return storeParticipant(transaction, row, booking, { actor, now })
+      // The place of a player is that of the coach.
+      const ofCoach = person.role === 'player' ? await lockRequestedCoach(transaction, person.coachId) : {}
+      return storeParticipant(transaction, { ...noDetails, ...person, ...ofCoach }, booking, { actor, now })
     })
     .catch(async (error: unknown) => {
       throw await explain(database, error, person)
     })
   return readParticipant(context, id)
-}
-
-/** The place of a player is that of the coach. */
-const playerOfCoach = async (
-  transaction: Queryable,
-  person: Extract<NewParticipant, { role: 'player' }>,
-): Promise<NewPerson> => {
-  const { participantId: coachId, ...place } = await lockRequestedCoach(transaction, person.coachId)
-  return { ...noDetails, ...person, ...place, coachId }
 }
 
 /** The booking to create; undefined for a reference-only coach. */

@@ -100,8 +100,8 @@ const withCoach = async (
   edit: FieldValues,
 ): Promise<FieldValues> => {
   if (!edit.coachId) return edit
-  const { participantId, ...place } = await lockRequestedCoach(transaction, edit.coachId)
-  return { ...edit, coachId: participantId, ...(participantId === before.coachId ? {} : place) }
+  const { coachId, ...place } = await lockRequestedCoach(transaction, edit.coachId)
+  return { ...edit, coachId, ...(coachId === before.coachId ? {} : place) }
 }
 
 const refuseConcurrentChanges = async (

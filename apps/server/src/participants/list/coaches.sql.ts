@@ -6,7 +6,7 @@ import type { RequestedPeople } from '../requested-people.rules.ts'
 
 /** The fields that a player gets from the coach. */
 const coachRow = z.strictObject({
-  participantId: z.string(),
+  coachId: z.string(),
   discipline: z.string().nullable(),
   district: z.string().nullable(),
   location: z.string().nullable(),
@@ -21,7 +21,7 @@ export const lockCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(
     coachRow,
     sql`
-      SELECT participant_id AS "participantId", discipline, district, location FROM participants
+      SELECT participant_id AS "coachId", discipline, district, location FROM participants
       WHERE role = 'coach' AND ${isRequested(requested)}
       FOR SHARE`,
   )
