@@ -15,7 +15,7 @@ import type { PageQuery } from '../platform/db/statements/page.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
 import { storeRoomNumbers } from '../stays/room-numbers/store-room-numbers.service.ts'
 import { checkInNew } from '../stays/stays.service.ts'
-import { countArrivals, insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
+import { insertArrival, selectArrivals, updateCompleted } from './arrivals.sql.ts'
 import { comingNight } from '../stays/rooms/first-night.rules.ts'
 
 /**
@@ -82,14 +82,14 @@ const refuseOutside = (edge: 'start' | 'end', message: string): Refusal =>
 /** The people who were registered at the desk and whose record nobody has completed, the earliest first. */
 export const listArrivals = async (
   { database }: Context,
-  { page, limit }: PageQuery,
+  query: PageQuery,
 ): Promise<{ data: DeskArrival[]; pagination: Pagination }> => {
-  const rows = await selectArrivals(database, page, limit)
+  const { rows, total } = await selectArrivals(database, query)
   const data = rows.map(({ discipline, district, location, ...row }) => {
     const details: Record<DeskArrival['missing'][number], string | null> = { ...row, discipline, district, location }
     return { ...row, missing: expectedDetails[row.role].filter((detail) => details[detail] === null) }
   })
-  return { data, pagination: paginate(await countArrivals(database), page, limit, rows.length) }
+  return { data, pagination: paginate(total, query.page, query.limit, rows.length) }
 }
 
 /**

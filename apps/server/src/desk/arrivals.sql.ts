@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 
 export const insertArrival = (db: Queryable, id: string, { actor, now }: ChangeOrigin) =>
   db.run(sql`
@@ -16,24 +17,20 @@ const arrivalRow = z.strictObject({
 })
 
 /** A page of the people whose record nobody has completed, the earliest first. */
-export const selectArrivals = (db: Queryable, page: number, limit: number) =>
-  db.all(
-    arrivalRow,
-    sql`
-    SELECT p.id, p.participant_id AS "participantId", p.name, p.role, p.mobile_number AS "mobileNumber",
-      p.team_name AS "teamName", p.coach_id AS "coachId", p.discipline, p.district, p.location,
-      i.hotel_name AS "hotelName", d.registered_at AS "registeredAt", u.name AS "registeredBy"
-    FROM (
-      SELECT * FROM desk_arrivals WHERE completed_at IS NULL
-      ORDER BY registered_at, participant_id LIMIT ${limit} OFFSET ${(page - 1) * limit}
-    ) AS d
-      JOIN participants AS p ON p.id = d.participant_id LEFT JOIN users AS u ON u.id = d.registered_by
-      LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    ORDER BY d.registered_at, d.participant_id`,
-  )
-
-export const countArrivals = (db: Queryable): Promise<number> =>
-  db.value(z.int(), sql`SELECT count(*) AS total FROM desk_arrivals WHERE completed_at IS NULL`)
+export const selectArrivals = (db: Queryable, query: PageQuery) =>
+  selectPage(db, query, {
+    schema: arrivalRow,
+    matches: sql`SELECT participant_id, registered_at FROM desk_arrivals WHERE completed_at IS NULL`,
+    key: sql`participant_id`,
+    order: sql`registered_at, participant_id`,
+    rows: sql`
+      SELECT ids.position, p.id, p.participant_id AS "participantId", p.name, p.role, p.mobile_number AS "mobileNumber",
+        p.team_name AS "teamName", p.coach_id AS "coachId", p.discipline, p.district, p.location,
+        i.hotel_name AS "hotelName", d.registered_at AS "registeredAt", u.name AS "registeredBy"
+      FROM ids JOIN desk_arrivals AS d USING (participant_id) JOIN participants AS p ON p.id = d.participant_id
+        LEFT JOIN users AS u ON u.id = d.registered_by LEFT JOIN bookings AS b ON b.participant_id = p.id
+        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id`,
+  })
 
 /** Completes an open record, and tells the open screens of the person; false when there is none. */
 export const updateCompleted = async (db: Queryable, id: string, now: Date): Promise<boolean> =>
