@@ -86,8 +86,8 @@ const lengths = [3, 4, 5, 6, 7, 8, 9]
  */
 export const nextParticipantId = async ({ database }: { readonly database: Queryable }, role: ParticipantRole) => {
   for (const digits of lengths) {
-    const free = await drawParticipantId(database, participantIdPrefixes[role], digits)
-    if (free) return free
+    const [participantId] = await drawParticipantId(database, participantIdPrefixes[role], digits)
+    if (participantId !== undefined) return { participantId }
   }
   throw new Error(`the ids of a ${role} have run short`)
 }

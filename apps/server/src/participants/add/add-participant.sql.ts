@@ -24,17 +24,15 @@ export const insertParticipant = (db: Queryable, person: NewPerson, now: Date): 
 const candidates = 1000
 const minimumDigits = 3
 
-const freeIdRow = z.strictObject({ participantId: z.string() })
-
 /**
  * A random id with the prefix and this number of digits, which is unused and no row of an upload in progress has.
  * No row when all are taken or, from four digits on, when nearly all are taken.
  */
 export const drawParticipantId = (db: Queryable, prefix: string, digits: number) =>
-  db.first(
-    freeIdRow,
+  db.values(
+    z.string(),
     sql`
-      SELECT drawn.id AS "participantId"
+      SELECT drawn.id
       FROM (
         SELECT ${prefix} || lpad(number::text, ${digits}, '0') AS id
         FROM ${digits === minimumDigits ? everyNumber : randomNumbers(digits)} AS numbers (number)

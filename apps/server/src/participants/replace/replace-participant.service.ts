@@ -93,8 +93,8 @@ const addReplacement = async (
   now: Date,
 ): Promise<{ readonly id: string; readonly participantId: string }> => {
   const { participantId } = await nextParticipantId({ database }, 'player')
-  const added = await insertReplacement(database, former, { ...person, participantId }, now)
-  return added ? { ...added, participantId } : addReplacement(database, former, person, now)
+  const [id] = await insertReplacement(database, former, { ...person, participantId }, now)
+  return id === undefined ? addReplacement(database, former, person, now) : { id, participantId }
 }
 
 /**

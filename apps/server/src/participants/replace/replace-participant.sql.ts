@@ -32,12 +32,10 @@ interface Replacement extends Pick<Record<PersonField, string | null>, 'name' | 
 
 const isOwn = (field: PersonField): field is 'name' | 'mobileNumber' => field === 'name' || field === 'mobileNumber'
 
-const idRow = z.strictObject({ id: z.uuid() })
-
 /** Inserts a player with the team and place of the former one; no row when somebody has the id. */
 export const insertReplacement = (db: Queryable, former: string, { participantId, ...own }: Replacement, now: Date) =>
-  db.first(
-    idRow,
+  db.values(
+    z.uuid(),
     sql`
       INSERT INTO participants (participant_id, role, ${columnsOf(personFieldNames)}, created_at, updated_at)
       SELECT ${participantId}, role,
