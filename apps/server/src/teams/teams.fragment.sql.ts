@@ -37,17 +37,12 @@ const peopleOfPage: Sql = sql`
 export const teamsOfPage: Sql = sql`
   (SELECT * FROM ids JOIN (${teams(peopleOfPage)}) AS c USING (participant_id) OFFSET 0) AS t`
 
-/** The team names of the players of a coach `t`. */
-const teamNames: Sql = sql`(
-  SELECT string_agg(DISTINCT team_name::text, ', ' ORDER BY team_name::text)
-  FROM participants WHERE coach_id = t.participant_id::text AND team_name IS NOT NULL)`
-
-/** The name of the hotel of a team `t`. */
-const hotelNameOfTeam: Sql = sql`(
-  SELECT hotel_name FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1)`
-
 /** What the lists of teams show of a team `t`. */
 export const teamColumns: Sql = sql`
-  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", ${teamNames} AS "teamNames",
-  t.discipline, t.hotel_id AS "hotelId", ${hotelNameOfTeam} AS "hotelName", t.first_day AS "bookingStartDate",
-  t.last_day AS "bookingEndDate", t.people, t.checked_in AS "checkedIn", t.checked_out AS "checkedOut"`
+  t.participant_id AS "coachId", t.name AS "coachName", t.mobile_number AS "mobileNumber", (
+    SELECT string_agg(DISTINCT team_name::text, ', ' ORDER BY team_name::text)
+    FROM participants WHERE coach_id = t.participant_id::text AND team_name IS NOT NULL
+  ) AS "teamNames", t.discipline, t.hotel_id AS "hotelId", (
+    SELECT hotel_name FROM hotel_instances WHERE hotel_id = t.hotel_id ORDER BY start_date LIMIT 1
+  ) AS "hotelName", t.first_day AS "bookingStartDate", t.last_day AS "bookingEndDate", t.people,
+  t.checked_in AS "checkedIn", t.checked_out AS "checkedOut"`
