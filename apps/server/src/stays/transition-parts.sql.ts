@@ -26,16 +26,11 @@ export interface Transition extends ChangeOrigin {
 /** What an administrator does now to people by their UUIDs. */
 export const transitionNow = (
   ids: readonly string[],
-  { actor, now, reason }: ChangeOrigin & { readonly reason: string | null },
-): Transition => ({
-  requested: { ids, participantIds: [] },
-  teamOf: null,
-  isLater: false,
-  actor,
-  at: now,
-  now,
-  reason,
-})
+  origin: ChangeOrigin & { readonly reason: string | null },
+): Transition => {
+  const requested = { ids, participantIds: [] }
+  return { ...origin, requested, teamOf: null, isLater: false, at: origin.now }
+}
 
 /**
  * The requested people, locked in one order, so that actions on overlapping lists wait for each other instead of
