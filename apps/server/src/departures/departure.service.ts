@@ -30,7 +30,7 @@ import {
   selectStates,
 } from './departures.sql.ts'
 import { tellTeamsOut } from './tell-coaches.service.ts'
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 
 /**
  * Who leaves when teams are out, and which rooms become free (beyond.md, Departures). Changes nothing.
@@ -133,10 +133,8 @@ const departing = (context: Context, members: readonly Member[], leaveOn: Calend
 }
 
 /** Departures, newest first. */
-export const listDepartures = async ({ database }: Context, query: PageQuery) => {
-  const { rows, total } = await selectDepartures(database, query)
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
-}
+export const listDepartures = async ({ database }: Context, query: PageQuery) =>
+  listedPage(query, await selectDepartures(database, query))
 
 /** @throws 404 for an unknown departure */
 export const readDeparture = async ({ database }: Context, departureId: string): Promise<DepartureReceipt> => {

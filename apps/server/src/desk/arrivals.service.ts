@@ -1,6 +1,6 @@
 import { arrivalMessages as messages, arrivalReference, expectedDetails } from '@trophy/contract/desk/desk.constants.ts'
 import type { Arrival, DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
-import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { isIdInUse, nextParticipantId, storeParticipant } from '../participants/add/add-participant.service.ts'
 import { noDetails } from '../participants/add/new-person.rules.ts'
@@ -80,16 +80,13 @@ const refuseOutside = (edge: 'start' | 'end', message: string): Refusal =>
   new Refusal('no_room', message, { errors: [{ path: edge === 'start' ? 'hotelId' : 'lastDay', message }] })
 
 /** The people who were registered at the desk and whose record nobody has completed, the earliest first. */
-export const listArrivals = async (
-  { database }: Context,
-  query: PageQuery,
-): Promise<{ data: DeskArrival[]; pagination: Pagination }> => {
+export const listArrivals = async ({ database }: Context, query: PageQuery) => {
   const { rows, total } = await selectArrivals(database, query)
-  const data = rows.map(({ discipline, district, location, ...row }) => {
+  const people = rows.map(({ discipline, district, location, ...row }) => {
     const details: Record<DeskArrival['missing'][number], string | null> = { ...row, discipline, district, location }
     return { ...row, missing: expectedDetails[row.role].filter((detail) => details[detail] === null) }
   })
-  return { data, pagination: paginate(total, query.page, query.limit, rows.length) }
+  return listedPage(query, { rows: people, total })
 }
 
 /**

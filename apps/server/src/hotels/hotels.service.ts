@@ -1,4 +1,4 @@
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound, HotelQuery } from '@trophy/contract/hotels/hotels.contract.ts'
@@ -8,10 +8,8 @@ import { listPart } from '../platform/db/statements/page.ts'
 import { selectDistricts, selectHotelsLike, selectInstances, selectInstancesOf } from './hotels.sql.ts'
 
 /** The hotel inventory, one row for each instance (part 2 §2, §7), with rooms counted as in decisions §3. */
-export const listHotels = async (context: Context, query: HotelQuery) => {
-  const { rows, total } = await selectInstances(context.database, query, today(context))
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
-}
+export const listHotels = async (context: Context, query: HotelQuery) =>
+  listedPage(query, await selectInstances(context.database, query, today(context)))
 
 /** The first hotels by id or name. */
 export const searchHotels = async ({ database }: Context, typed: string): Promise<ListPart<HotelFound>> =>

@@ -1,5 +1,5 @@
 import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import type { JourneyHoursQuery, JourneyQuery, NearestHotel } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findNearestHotels } from '../bookings/nearest-hotel.service.ts'
@@ -16,10 +16,8 @@ import {
 export const readJourneyBoard = async (context: Context, query: JourneyQuery) => {
   const { rows, total } = await selectJourneys(context.database, query, momentOf(context))
   const nearest = await findHotelsOfEarly(context, rows)
-  return {
-    data: rows.map((row) => ({ ...row, nearestHotel: nearest.get(row.coachId) ?? null })),
-    pagination: paginate(total, query.page, query.limit, rows.length),
-  }
+  const shown = rows.map((row) => ({ ...row, nearestHotel: nearest.get(row.coachId) ?? null }))
+  return listedPage(query, { rows: shown, total })
 }
 
 /** What arrives or departs in each hour at each place, on one day of the same teams. */

@@ -1,4 +1,4 @@
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
@@ -21,11 +21,8 @@ import { sendToReached } from './send.service.ts'
 
 /** Past notifications, newest first, with their delivery, and since when the gateway has been unavailable. */
 export const listSent = async ({ database }: Context, query: PageQuery) => {
-  const [{ rows, total }, gatewayAwaySince] = await Promise.all([
-    selectSent(database, query),
-    selectAwaySince(database),
-  ])
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length), gatewayAwaySince }
+  const [found, gatewayAwaySince] = await Promise.all([selectSent(database, query), selectAwaySince(database)])
+  return { ...listedPage(query, found), gatewayAwaySince }
 }
 
 /** The first undelivered SMS of a notification. Throws 404 for an unknown notification. */

@@ -1,4 +1,4 @@
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanListQuery, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import type { Context } from '../platform/context.ts'
@@ -42,7 +42,5 @@ export const readRehousing = async (
 }
 
 /** The plans so far, the newest first. */
-export const listRehousing = async ({ database }: Context, query: PlanListQuery) => {
-  const { rows, total } = await selectPlans(database, query)
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
-}
+export const listRehousing = async ({ database }: Context, query: PlanListQuery) =>
+  listedPage(query, await selectPlans(database, query))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { callListColumns, silentWithinDays, teamColumns, teamFileName } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamDownloadQuery, TeamOverview, TeamQuery } from '@trophy/contract/teams/teams.contract.ts'
@@ -17,8 +17,8 @@ const readFigures = coalescedRead((context) => selectFigures(context.database, d
 export const readTeams = async (context: Context, query: TeamQuery) => {
   const { database } = context
   const days = daysOf(context)
-  const [{ rows, total }, figures] = await Promise.all([selectTeams(database, query, days), readFigures(context)])
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length), figures }
+  const [found, figures] = await Promise.all([selectTeams(database, query, days), readFigures(context)])
+  return { ...listedPage(query, found), figures }
 }
 
 /** All teams of a view as CSV: with all columns, or as a list of whom to call. */

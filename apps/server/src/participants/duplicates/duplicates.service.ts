@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { duplicateReasons } from '@trophy/contract/participants/merge-participants.constants.ts'
 import type {
   DuplicateGroup,
@@ -17,13 +17,12 @@ const readGroups = coalescedRead(async ({ database }) => groupsOfPairs(await sel
 /** A page of the groups of people who may be one, by the first `participantId`; of an upload, those with its people. */
 export const listDuplicates = async (
   context: Context,
-  { page, limit, uploadId }: QueryOf<Duplicates>,
+  { uploadId, ...query }: QueryOf<Duplicates>,
 ): Promise<ResponseOf<Duplicates>> => {
   const all = await readGroups(context)
   const groups = uploadId === undefined ? all : await groupsOfUpload(context, all, uploadId)
-  const shown = groups.slice((page - 1) * limit, page * limit)
-  const data = await withPeople(context, shown)
-  return { data, pagination: paginate(groups.length, page, limit, data.length) }
+  const shown = groups.slice((query.page - 1) * query.limit, query.page * query.limit)
+  return listedPage(query, { rows: await withPeople(context, shown), total: groups.length })
 }
 
 const groupsOfUpload = async (

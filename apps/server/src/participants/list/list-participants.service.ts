@@ -1,4 +1,4 @@
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import type { Participant, ParticipantQuery } from '@trophy/contract/participants/participants.contract.ts'
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
 import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
@@ -32,14 +32,8 @@ export const listParticipants = async (context: Context, query: ParticipantQuery
   ])
   const total = everybody ?? found
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
-  return {
-    data: await withRooms(
-      context,
-      database,
-      rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment)),
-    ),
-    pagination: paginate(total, query.page, query.limit, rows.length),
-  }
+  const people = rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment))
+  return listedPage(query, { rows: await withRooms(context, database, people), total })
 }
 
 /** Disciplines with the number of their participants, by name. */

@@ -1,5 +1,4 @@
-import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
-import type { UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { PageQuery } from '../../platform/db/statements/page.ts'
@@ -7,13 +6,10 @@ import { withDeparture } from '../list/list-participants.service.ts'
 import { selectUnhoused } from './unhoused.sql.ts'
 
 /** People who are expected or in house without a room: who arrives first is first, and who has no booking before all. */
-export const listUnhoused = async (
-  context: Context,
-  query: PageQuery,
-): Promise<{ data: UnhousedPerson[]; pagination: Pagination }> => {
+export const listUnhoused = async (context: Context, query: PageQuery) => {
   const { rows, total } = await selectUnhoused(context.database, query, today(context))
-  const data = rows.map(({ checkoutGraceHours, ...stored }) =>
+  const people = rows.map(({ checkoutGraceHours, ...stored }) =>
     withDeparture(stored, checkoutGraceHours ?? graceHoursRange.default, momentOf(context)),
   )
-  return { data, pagination: paginate(total, query.page, query.limit, data.length) }
+  return listedPage(query, { rows: people, total })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import type { AuditEvent, AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { pagesFrom } from '../../platform/async/pages-from.ts'
@@ -10,10 +10,8 @@ import type { Download } from '../../platform/download.ts'
 import { type AuditPlace, selectAuditPage, selectAuditPart } from './audit.sql.ts'
 
 /** The audit log, newest first. Days are those of the event's time zone. */
-export const listAuditEvents = async ({ database, config }: Context, query: AuditQuery) => {
-  const { rows, total } = await selectAuditPage(database, query, config.eventTimeZone)
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
-}
+export const listAuditEvents = async ({ database, config }: Context, query: AuditQuery) =>
+  listedPage(query, await selectAuditPage(database, query, config.eventTimeZone))
 
 const columns = ['at', 'kind', 'outcome', 'actorId', 'actorRole', 'actorName', 'address', 'object', 'detail'] as const
 

@@ -1,4 +1,4 @@
-import { paginate } from '@trophy/contract/core/list.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
 import { uploadMessages, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { FailedBatch, PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,8 +10,7 @@ import { finishInterruptedUploads } from '../store/finish-upload.service.ts'
 /** Past uploads with their counts, newest first. Interrupted ones are finished before they are shown. */
 export const listPastUploads = async (context: Context, query: PageQuery) => {
   await finishInterruptedUploads(context)
-  const { rows, total } = await selectPastUploads(context.database, query)
-  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
+  return listedPage(query, await selectPastUploads(context.database, query))
 }
 
 /**

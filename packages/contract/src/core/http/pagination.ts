@@ -14,3 +14,9 @@ export const paginate = (total: number, page: number, limit: number, shown: numb
     endIndex: shown === 0 ? 0 : startIndex + shown - 1,
   }
 }
+
+/** What the response of a list has: the rows of a page, and where they are. */
+export const listedPage = <Row>(
+  { page, limit }: { readonly page: number; readonly limit: number },
+  { rows, total }: { readonly rows: Row[]; readonly total: number },
+) => ({ data: rows, pagination: paginate(total, page, limit, rows.length) })
