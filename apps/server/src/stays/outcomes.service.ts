@@ -21,26 +21,14 @@ type StateRefusal =
   | 'movedSince'
   | keyof typeof noShowReasons
 
-/** The person is neither due nor late, and only such people were requested; `startDate` is null without a booking. */
-interface NotDueOutcome {
-  readonly refusal: 'notDue'
-  readonly name: string
-  readonly startDate: string | null
-}
-
-/** The person was merged into one who is not in the coach's team. */
-interface InOtherTeamOutcome {
-  readonly refusal: 'inOtherTeam'
-  readonly keptParticipantId: string
-  readonly keptName: string
-}
-
 /** The outcome of an action for one person; `refusal` is null for those whose status changed. */
 export type Outcome = { readonly id: string; readonly participantId: string } & (
   | { readonly refusal: StateRefusal | null }
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
-  | NotDueOutcome
-  | InOtherTeamOutcome
+  // Neither due nor late, and only such people were requested; `startDate` is null without a booking.
+  | { readonly refusal: 'notDue'; readonly name: string; readonly startDate: string | null }
+  // Merged into one who is not in the coach's team.
+  | { readonly refusal: 'inOtherTeam'; readonly keptParticipantId: string; readonly keptName: string }
   | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string; readonly nearest?: Told }
 )
 
