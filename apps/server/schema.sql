@@ -1236,9 +1236,10 @@ CREATE VIEW upload_accepted_rows AS
     is_reference_only,
     unknown_players,
     reference,
+    room_number,
+    is_clean,
     room_rate,
-    pays_for,
-    room_number
+    pays_for
    FROM upload_rows r
   WHERE is_clean AND NOT (EXISTS ( SELECT
            FROM upload_messages m

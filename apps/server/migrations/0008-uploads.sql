@@ -99,12 +99,7 @@ CREATE TABLE upload_messages (
 CREATE INDEX upload_messages_upload_id_row_number_idx ON upload_messages (upload_id, row_number);
 
 CREATE VIEW upload_accepted_rows AS
-  SELECT r.upload_id, r.row_number, r.id, r.cells, r.errors, r.warnings, r.hotel_id, r.start_date, r.end_date,
-    r.location, r.district, r.instance_code, r.hotel_name, r.address, r.pincode, r.point_of_contact,
-    r.contact_phone_number, r.total_rooms, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,
-    r.discipline, r.stadium, r.notify_transport, r.travel_poc_name, r.travel_poc_mobile, r.venue_poc_name,
-    r.venue_poc_mobile, r.is_reference_only, r.unknown_players, r.reference, r.room_rate, r.pays_for,
-    r.room_number
+  SELECT r.*
   FROM upload_rows AS r
   WHERE r.is_clean AND NOT EXISTS (
     SELECT FROM upload_messages AS m
