@@ -1,3 +1,4 @@
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -26,11 +27,7 @@ export const lockCoach = (db: Queryable, requested: RequestedPeople) =>
       FOR SHARE`,
   )
 
-const listedCoachRow = z.strictObject({
-  participantId: z.string(),
-  name: z.string(),
-  discipline: z.string().nullable(),
-})
+const listedCoachRow = participantEndpoints.coaches.response.element
 
 /** All coaches by name. */
 export const selectCoaches = (db: Queryable) =>
