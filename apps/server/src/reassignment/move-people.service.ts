@@ -24,8 +24,6 @@ export interface Moved {
   readonly room: NewRoom
 }
 
-export type MoveOptions = MoveOrigin & Pick<Context, 'clock' | 'config'>
-
 /**
  * Moves locked people to other hotels, all or none: their rooms, bookings and histories. Returns the ones whose booking
  * changed.
@@ -33,10 +31,11 @@ export type MoveOptions = MoveOrigin & Pick<Context, 'clock' | 'config'>
  */
 export const movePeople = async (
   transaction: Queryable,
+  context: Pick<Context, 'clock' | 'config'>,
   planned: readonly PlannedMove[],
-  { clock, config, ...origin }: MoveOptions,
+  origin: MoveOrigin,
 ): Promise<Moved[]> => {
-  const lastNight = lastNightBegun(momentOf({ clock, config }))
+  const lastNight = lastNightBegun(momentOf(context))
   const rooms = await moveRooms(transaction, {
     lastNight,
     moves: planned.map(({ person, hotelId, stay, hotelFrom }) => ({
@@ -57,7 +56,7 @@ export const movePeople = async (
   await holdRoomsOfStaying(
     transaction,
     planned.map(({ person }) => person.id),
-    { clock, config },
+    context,
   )
   return moves.filter(({ planned: { person } }) => changed.has(person.id))
 }

@@ -51,7 +51,7 @@ export const reassignBookings = async (
     await refuseShortStay(transaction, request, planned)
     const change = { kind: 'reassignment', people: planned.map(({ person }) => person.id) } as const
     const changed = await recordChange(transaction, change, { actor, now }, () =>
-      movePeople(transaction, planned, { clock, config, reason: request.reason, actor, now }),
+      movePeople(transaction, context, planned, { reason: request.reason, actor, now }),
     )
     if (changed.length === 0) throw invalid('newHotelId', refusals.nothingChanges)
     if (request.notifyCoaches) await notifyMovedCoaches(context, transaction, changed, { sentBy: actor.id, now })

@@ -29,7 +29,7 @@ export const carryOutPlan = async (
   { reason, notify }: BodyOf<typeof rehousingEndpoints.carryOut>,
   actor: Actor & { readonly id: string },
 ): Promise<{ moved: number; leftAlone: LeftAlone }> => {
-  const { clock, config, database } = context
+  const { clock, database } = context
   const now = clock.now()
   return database.transaction(async (transaction) => {
     const plan = await lockChange(transaction, 'rehousing', planId, refusals.unknownPlan)
@@ -42,7 +42,7 @@ export const carryOutPlan = async (
     const planned = movers.flatMap((mover) => plannedMove(mover, people.get(mover.id), from))
     const carriedOut = { people: movers.map(({ id }) => id), details: { hasNotified: notify }, now }
     const moves = await carryOutPlanned(transaction, planId, carriedOut, () =>
-      movePeople(transaction, planned, { clock, config, reason, actor, now }).catch(askToPlanAgain),
+      movePeople(transaction, context, planned, { reason, actor, now }).catch(askToPlanAgain),
     )
     const sender = { sentBy: actor.id, now, hotelText: nameWithAddress }
     if (notify) await notifyMovedCoaches(context, transaction, moves, sender)
