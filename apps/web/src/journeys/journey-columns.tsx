@@ -21,13 +21,7 @@ const Team = ({ coachName, coachId, mobileNumber, teamNames }: TravellingTeam) =
 )
 
 const Time = ({ journey }: TravellingTeam) =>
-  journey === null ? (
-    <Badge tone="warning">{labels.notTold}</Badge>
-  ) : (
-    <span className={classes.time}>
-      <Instant value={journey.at} />
-    </span>
-  )
+  journey === null ? <Badge tone="warning">{labels.notTold}</Badge> : <Instant value={journey.at} />
 
 const Where = ({ journey }: TravellingTeam) =>
   journey && (

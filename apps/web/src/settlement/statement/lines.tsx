@@ -2,13 +2,13 @@ import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import type { SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { lineLabels, settlementPageSizes } from '../settlement.constants.ts'
-import classes from '../settlement.module.css'
 
 /** An amount in rupees, or that there is no rate. */
 export const Amount = ({ paise }: { readonly paise: number | null }) => (
-  <span className={classes.amount}>{paise === null ? lineLabels.noRate : formatPaise(paise)}</span>
+  <span className={patterns.nowrap}>{paise === null ? lineLabels.noRate : formatPaise(paise)}</span>
 )
 
 type Line = Pick<SettlementLine, 'night' | 'instanceCode' | 'rooms' | 'amount'>

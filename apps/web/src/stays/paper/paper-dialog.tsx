@@ -154,7 +154,7 @@ const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
       <ol className={classes.keyed}>
         {keyed.map(({ place, number, state, who, text }) => (
           <li key={place}>
-            <span className={classes.number}>{groupedNumber(number)}</span>
+            <span>{groupedNumber(number)}</span>
             <span className={classes.who}>
               <strong>{who ?? ''}</strong>
               <span className={patterns.secondaryText}>{text ?? ''}</span>

@@ -31,9 +31,7 @@ const Hotel = ({ hotelId, hotelName }: TeamOverview) =>
     </>
   )
 
-const Dates = ({ bookingStartDate, bookingEndDate }: TeamOverview) => (
-  <span className={classes.dates}>{formatDateRange(bookingStartDate, bookingEndDate)}</span>
-)
+const Dates = ({ bookingStartDate, bookingEndDate }: TeamOverview) => formatDateRange(bookingStartDate, bookingEndDate)
 
 const Placeholders = ({ placeholders }: TeamOverview) =>
   placeholders === 0 ? (
@@ -47,13 +45,7 @@ const Placeholders = ({ placeholders }: TeamOverview) =>
 
 const LastSeen = ({ lastSeenAt, hasUnread }: TeamOverview) => (
   <div className={patterns.stack}>
-    {lastSeenAt === null ? (
-      <Badge tone="warning">{labels.neverSeen}</Badge>
-    ) : (
-      <span className={classes.time}>
-        <Instant value={lastSeenAt} />
-      </span>
-    )}
+    {lastSeenAt === null ? <Badge tone="warning">{labels.neverSeen}</Badge> : <Instant value={lastSeenAt} />}
     {hasUnread && <span className={patterns.plainSecondary}>{labels.unread}</span>}
   </div>
 )

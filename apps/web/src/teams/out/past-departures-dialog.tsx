@@ -12,15 +12,12 @@ import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { useDepartures } from '../teams.api.ts'
-import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 const Made = ({ createdAt, createdBy }: Departure) => (
   <>
-    <div className={classes.time}>
-      <Instant value={createdAt} />
-    </div>
+    <Instant value={createdAt} />
     <div className={patterns.plainSecondary}>{createdBy ?? labels.nobody}</div>
   </>
 )
