@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconRefreshAlert } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useId } from 'react'
+import patterns from '../shared/theme/patterns.module.css'
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
@@ -98,7 +99,7 @@ const StepFooter = ({ reassignment }: StepProps) => {
           {labels.back}
         </IconButton>
       )}
-      <p id={hint} className={classes.hint} role="status">
+      <p id={hint} className={`${patterns.hint} ${classes.hint}`} role="status">
         {block ?? (wizard.step > 1 && labels.selected(wizard.selected.length))}
       </p>
       {on !== undefined && (

@@ -8,6 +8,8 @@ import {
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { dateRangesOf, hasMultipleDateRanges } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import layouts from '../../shared/theme/layouts.module.css'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
@@ -45,7 +47,7 @@ export const ConfigureStep = ({ reassignment }: StepProps) => {
         onChange={(chosen) => change((before) => withType(before, chosen))}
       />
       {isComplete ? <CompleteDates reassignment={reassignment} /> : <PartialDates reassignment={reassignment} />}
-      <div className={classes.fields}>
+      <div className={`${layouts.fieldPairs} ${classes.fields}`}>
         <TextField
           label={labels.reference}
           value={wizard.reference}
@@ -63,7 +65,7 @@ export const ConfigureStep = ({ reassignment }: StepProps) => {
 const CompleteDates = ({ reassignment: { wizard, limits, type } }: StepProps) => {
   const { newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   return (
-    <div className={classes.fields}>
+    <div className={`${layouts.fieldPairs} ${classes.fields}`}>
       <TypedDateField
         label={labels.startDate}
         value={wizard.startDate}
@@ -78,7 +80,7 @@ const CompleteDates = ({ reassignment: { wizard, limits, type } }: StepProps) =>
         error={endDateMistake(wizard, limits)}
         required
       />
-      <p className={classes.days} role="status">
+      <p className={`${patterns.hint} ${classes.status}`} role="status">
         {start !== undefined && end !== undefined && start < end && labels.daysToReassign(daysBetween(start, end))}
       </p>
     </div>

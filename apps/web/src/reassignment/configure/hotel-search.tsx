@@ -5,6 +5,7 @@ import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.cont
 import { useId, useState } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import layouts from '../../shared/theme/layouts.module.css'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -35,7 +36,7 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
         >
           {labels.searchHotels}
         </IconButton>
-        <p id={hint} className={classes.secondary}>
+        <p id={hint} className={`${patterns.hint} ${classes.status}`}>
           {hotels === undefined && (mistake ?? (isOutdated ? messages.searchAgain : labels.hotelSearchFirst))}
         </p>
       </div>
@@ -86,7 +87,7 @@ const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelListProps)
         onChange={(hotelId) => change((before) => ({ ...before, hotelId }))}
         layout="list"
       />
-      <p className={classes.secondary} role="status">
+      <p className={`${patterns.hint} ${classes.status}`} role="status">
         {matching.length === 0 && reassignmentWizardLabels.noSuchHotel}
       </p>
     </div>
@@ -96,7 +97,7 @@ const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelListProps)
 const HotelName = ({ hotel, isCurrent }: { hotel: RoomsFound; isCurrent: boolean }) => (
   <span className={classes.hotelName}>
     <span>
-      {hotel.hotelName} <span className={classes.secondary}>{hotel.hotelId}</span>
+      {hotel.hotelName} <span className={patterns.plainSecondary}>{hotel.hotelId}</span>
     </span>
     <span className={classes.badges}>
       {isCurrent && <Badge tone="neutral">{labels.currentHotel}</Badge>}

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
+import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { PersonName } from '../select/people-table.tsx'
@@ -21,7 +22,7 @@ import { withReassignFrom, withSameDay } from '../wizard.rules.ts'
 export const PartialDates = ({ reassignment }: StepProps) => (
   <section className={classes.part} aria-label={labels.reassignFrom}>
     {reassignment.wizard.selected.length > 1 && <SameForAll reassignment={reassignment} />}
-    <ul className={classes.people}>
+    <ul className={layouts.framedList}>
       {reassignment.wizard.selected.map((person) => (
         <PersonDate key={person.id} reassignment={reassignment} person={person} />
       ))}
@@ -79,7 +80,7 @@ const PersonDate = ({ reassignment: { wizard, change, limits }, person }: Person
         // No day is possible for this person.
         <p className={classes.impossible}>{reassignFromMistake(person, limits.today, limits.today)}</p>
       )}
-      <p className={classes.days} role="status">
+      <p className={`${patterns.secondaryText} ${classes.days}`} role="status">
         {from !== '' && mistake === undefined
           ? labels.daysToReassign(daysToReassign(person, from))
           : daysAllowed(allowed)}

@@ -70,7 +70,7 @@ const ReasonField = ({ reassignment: { reason } }: StepProps) => (
       maxRows={8}
       required
     />
-    <p className={classes.counter}>{labels.reasonCount(reason.value.length)}</p>
+    <p className={`${patterns.hint} ${classes.counter}`}>{labels.reasonCount(reason.value.length)}</p>
   </div>
 )
 
@@ -100,8 +100,8 @@ const ChangesTable = ({ reassignment: { wizard, hotels, limits } }: StepProps) =
   if (!hotel) return null
   return (
     <section className={classes.group}>
-      <h4 className={classes.groupTitle}>
-        {labels.changes} <span className={classes.secondary}>({labels.selected(wizard.selected.length)})</span>
+      <h4 className={`${patterns.heading} ${classes.groupTitle}`}>
+        {labels.changes} <span className={patterns.plainSecondary}>({labels.selected(wizard.selected.length)})</span>
       </h4>
       <div className={classes.rows}>
         <Rows
@@ -120,7 +120,7 @@ const FromTo = ({ change: { from, to } }: { change: ValueChange }) =>
   from === to ? (
     <>
       <div>{to}</div>
-      <div className={classes.unchanged}>{labels.unchanged}</div>
+      <div className={patterns.secondaryText}>{labels.unchanged}</div>
     </>
   ) : (
     <>

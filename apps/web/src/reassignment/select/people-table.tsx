@@ -15,7 +15,7 @@ import classes from '../reassignment.module.css'
 export const PersonName = ({ name, participantId, teamName, discipline }: BookedPerson) => (
   <>
     <div className={patterns.rowName}>{name}</div>
-    <div className={classes.secondary}>
+    <div className={patterns.plainSecondary}>
       {[participantId, teamName, discipline].filter((part) => part !== null && part !== '').join(' · ')}
     </div>
   </>
@@ -27,7 +27,7 @@ const Hotel = ({ hotelName, bookingReference, bookingStartDate }: BookedPerson) 
   ) : (
     <>
       <div>{hotelName ?? labels.noHotel}</div>
-      <div className={classes.secondary}>{bookingReference || reassignmentWizardLabels.noReference}</div>
+      <div className={patterns.plainSecondary}>{bookingReference || reassignmentWizardLabels.noReference}</div>
     </>
   )
 
@@ -37,7 +37,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
   ) : (
     <div className={patterns.nowrap}>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-      <div className={classes.secondary}>
+      <div className={patterns.plainSecondary}>
         {reassignmentWizardLabels.nights(nightsOf(bookingStartDate, bookingEndDate).length)}
       </div>
     </div>
@@ -49,7 +49,7 @@ const Status = (person: BookedPerson) => {
   return why === undefined ? (
     <CheckinBadge status={person.checkinStatus} />
   ) : (
-    <span className={classes.secondary}>{why}</span>
+    <span className={patterns.plainSecondary}>{why}</span>
   )
 }
 
@@ -75,8 +75,8 @@ export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleT
   if (people.length === 0) return null
   return (
     <section className={classes.group}>
-      <h4 className={classes.groupTitle}>
-        {label} <span className={classes.secondary}>({people.length})</span>
+      <h4 className={`${patterns.heading} ${classes.groupTitle}`}>
+        {label} <span className={patterns.plainSecondary}>({people.length})</span>
       </h4>
       <ListPartNote {...part} />
       <div className={classes.rows}>

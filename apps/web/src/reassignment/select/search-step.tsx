@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { type FormEvent, useState } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
@@ -18,7 +19,7 @@ export const SearchStep = ({ reassignment }: StepProps) => {
   }
   return (
     <form className={classes.search} role="search" noValidate onSubmit={submit}>
-      <p className={classes.intro}>{reassignmentWizardLabels.intro}</p>
+      <p className={`${patterns.quietText} ${classes.intro}`}>{reassignmentWizardLabels.intro}</p>
       <TextInput
         className={classes.searchBox ?? ''}
         type="search"
