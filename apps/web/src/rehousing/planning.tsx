@@ -31,7 +31,7 @@ const longestSeconds = 10
 /** Shown while a plan is made: how much of the longest time is over. */
 export const Planning = () => (
   <div className={classes.planning}>
-    <p className={classes.strong} role="status">
+    <p className={`${patterns.flushText} ${patterns.strong}`} role="status">
       {labels.planning}…
     </p>
     <Progress.Root>

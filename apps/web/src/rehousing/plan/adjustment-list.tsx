@@ -16,10 +16,10 @@ interface AdjustmentListProps {
 export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: AdjustmentListProps) => {
   const { pins, excluded } = adjustments
   return (
-    <section className={classes.adjustments} aria-label={labels.title}>
+    <section aria-label={labels.title}>
       <h3 className={patterns.heading}>{labels.title}</h3>
       {pins.length + excluded.length === 0 && <p className={patterns.quietText}>{labels.none}</p>}
-      <ul className={classes.chips}>
+      <ul className={`${patterns.buttonRow} ${classes.chips}`}>
         {pins.map(({ coachId, coachName, hotelName }) => (
           <Chip
             key={coachId}
@@ -38,7 +38,7 @@ export const AdjustmentList = ({ adjustments, isChanged, onChange, onDiscard }: 
         ))}
       </ul>
       <div className={classes.changed} role="status">
-        {isChanged && <p className={classes.strong}>{labels.changed}</p>}
+        {isChanged && <p className={`${patterns.flushText} ${patterns.strong}`}>{labels.changed}</p>}
         {isChanged && (
           <Button variant="default" size="sm" onClick={onDiscard}>
             {labels.discard}

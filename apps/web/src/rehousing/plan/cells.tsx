@@ -17,7 +17,7 @@ interface NameCellProps {
 /** Who or what a row is about. */
 export const NameCell = ({ name, detail, children }: NameCellProps) => (
   <>
-    <div className={classes.name}>
+    <div className={`${patterns.rowName} ${classes.name}`}>
       {name}
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { receiptLabels as labels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
@@ -34,7 +35,7 @@ export const Receipt = ({ plan }: { plan: RehousingPlan }) => {
 export const NotRestoredList = ({ people }: { readonly people: RehousingPlan['notRestored'] }) =>
   people.length > 0 && (
     <div>
-      <p className={classes.strong}>{labels.notRestored}</p>
+      <p className={`${patterns.flushText} ${patterns.strong}`}>{labels.notRestored}</p>
       <ul className={classes.scrolled}>
         {people.map(({ participantId, name, reason }) => (
           <li key={participantId}>

@@ -11,6 +11,7 @@ import { Chip } from '../plan/adjustment-list.tsx'
 import { Planning, usePlanner } from '../planning.tsx'
 import { requestLabels as labels } from '../rehousing.constants.ts'
 import layouts from '../../shared/theme/layouts.module.css'
+import patterns from '../../shared/theme/patterns.module.css'
 import classes from '../rehousing.module.css'
 import type { RehousingParams } from '../rehousing-params.rules.ts'
 import { firstValues, type RequestValues, requestOf } from './request-form.rules.ts'
@@ -56,7 +57,7 @@ export const RequestForm = ({ params, onOpen }: RequestFormProps) => {
           />
           <FurtherHotels values={form.values} onChange={form.field('further').onChange} />
         </div>
-        <div className={classes.foot}>
+        <div className={patterns.buttonRow}>
           <Button type="submit" loading={isPlanning}>
             {labels.submit}
           </Button>
@@ -86,7 +87,7 @@ const FurtherHotels = ({ values: { hotelId, further }, onChange }: FurtherHotels
       }}
     />
     {further.length > 0 && (
-      <ul className={classes.chips} aria-label={labels.further}>
+      <ul className={`${patterns.buttonRow} ${classes.chips}`} aria-label={labels.further}>
         {further.map((hotel) => (
           <Chip
             key={hotel.hotelId}
