@@ -20,6 +20,7 @@ import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
+import healthClasses from '../health/health.module.css'
 import { RefreshButton } from '../refresh-button.tsx'
 import {
   useStatistics,
@@ -158,13 +159,13 @@ const Recommendations = () => {
 }
 
 const RecommendationCard = ({ card }: { card: Recommendation }) => (
-  <li className={classes.card}>
+  <li className={`${healthClasses.item} ${classes.card}`}>
     <div className={classes.cardHead}>
-      <h3 className={classes.cardTitle}>{card.tablename}</h3>
+      <h3 className={patterns.heading}>{card.tablename}</h3>
       <Badge tone={tones[card.priority]}>{card.priority}</Badge>
     </div>
     <p className={classes.cardText}>{card.recommendation}</p>
-    <p className={classes.hint}>
+    <p className={patterns.hint}>
       {optimizeLabels.sequentialScans}: {formatCount(card.seq_scan)} · {optimizeLabels.tuplesRead}:{' '}
       {formatCount(card.seq_tup_read)}
     </p>
@@ -200,7 +201,7 @@ const MaintenancePanel = () => {
             {picture}
             <span className={classes.actionText}>
               <span className={classes.actionLabel}>{maintenanceTexts[action].label}</span>
-              <span className={classes.hint}>{maintenanceTexts[action].hint}</span>
+              <span className={patterns.hint}>{maintenanceTexts[action].hint}</span>
             </span>
           </UnstyledButton>
         ))}
@@ -226,10 +227,10 @@ const MaintenanceProgress = ({ running, action }: MaintenanceProgressProps) => {
     <div className={classes.progress} role="status">
       <div className={classes.progressText}>
         <span className={classes.actionLabel}>{text}</span>
-        {startedBy !== undefined && <span className={classes.hint}>{maintenanceMessages.startedBy(startedBy)}</span>}
+        {startedBy !== undefined && <span className={patterns.hint}>{maintenanceMessages.startedBy(startedBy)}</span>}
       </div>
       <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceTexts[shown].label} />
-      <span className={classes.hint}>{currentStep ?? ' '}</span>
+      <span className={patterns.hint}>{currentStep ?? ' '}</span>
     </div>
   )
 }
@@ -240,7 +241,7 @@ const LastMaintenance = ({ last }: { last: NonNullable<Maintenance['last']> }) =
   const { doneTitle, failedTitle } = maintenanceTexts[action]
   return (
     <div className={classes.last} data-failed={hasFailed || undefined}>
-      <p className={classes.hint}>
+      <p className={patterns.hint}>
         {maintenanceMessages.last} · <Instant value={finishedAt} /> · {startedBy}
       </p>
       <p className={classes.lastText}>
