@@ -11,7 +11,7 @@ import { StayReasonDialog } from '../dialogs/stay-reason-dialog.tsx'
 import type { DialogPeople } from '../dialogs/stay-dialog.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import { skippedOf } from '../stay-errors.ts'
-import type { Outcome } from '../use-stay-action.ts'
+import type { Outcome, SkippedPerson } from '../use-stay-action.ts'
 import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../board/board-dialog.api.ts'
 import { noShowLabels as labels } from './no-shows.constants.ts'
 
@@ -89,31 +89,28 @@ const ReleaseReceipt = ({ released, onClose }: ReleaseReceiptProps) => {
 const ReleasedNotes = ({ released: { released, nights, skipped } }: { released: Released }) => (
   <>
     <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.released(released, nights)} />
-    {skipped.length > 0 && (
-      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={stayMessages.skipped(skipped.length)}>
-        <SkippedPeopleList people={skipped} />
-      </Note>
-    )}
+    <PeopleNote title={stayMessages.skipped(skipped.length)} people={skipped} />
   </>
 )
 
 const RestoredNotes = ({ restored: { restored, missing, leftAlone } }: { restored: Restored }) => (
   <>
     <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.restored(restored)} />
-    {missing.length > 0 && (
-      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.missing}>
-        <SkippedPeopleList
-          people={missing.map(({ participantId, hotelId, night }) => ({
-            participantId,
-            reason: labels.missingNight(hotelId, night),
-          }))}
-        />
-      </Note>
-    )}
-    {leftAlone.length > 0 && (
-      <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={labels.leftAlone}>
-        <SkippedPeopleList people={leftAlone} />
-      </Note>
-    )}
+    <PeopleNote
+      title={labels.missing}
+      people={missing.map(({ participantId, hotelId, night }) => ({
+        participantId,
+        reason: labels.missingNight(hotelId, night),
+      }))}
+    />
+    <PeopleNote title={labels.leftAlone} people={leftAlone} />
   </>
 )
+
+/** Those for whom it was not done, each with the reason; nothing without any. */
+const PeopleNote = ({ title, people }: { title: string; people: readonly SkippedPerson[] }) =>
+  people.length > 0 && (
+    <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={title}>
+      <SkippedPeopleList people={people} />
+    </Note>
+  )
