@@ -58,14 +58,7 @@ const Part = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** The URLs of the lists behind the figures. */
-interface StatsLinks {
-  readonly participants: string
-  readonly checkedIn: string
-  readonly checkedOut: string
-  readonly rooms: string
-  readonly late: string
-  readonly overdue: string
-}
+type StatsLinks = Readonly<Record<'participants' | 'checkedIn' | 'checkedOut' | 'rooms' | 'late' | 'overdue', string>>
 
 const icon = { size: 18, stroke: 1.8 } as const
 

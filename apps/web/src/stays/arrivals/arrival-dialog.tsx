@@ -16,7 +16,7 @@ import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { todayIn, useEvent, useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
-import { type Form, useForm } from '../../shared/form/use-form.ts'
+import { type FieldProps, type Form, useForm } from '../../shared/form/use-form.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
@@ -175,13 +175,10 @@ const firstNightIn = (timeZone: string): CalendarDay => {
   return addDays(todayIn(timeZone), Number(hour) < firstHourOfDay ? -1 : 0)
 }
 
-interface FreeHotelSelectProps {
+interface FreeHotelSelectProps extends FieldProps<string> {
   readonly today: CalendarDay
   /** The last day as typed. */
   readonly lastDay: string
-  readonly value: string
-  readonly onChange: (hotelId: string) => void
-  readonly error: string | undefined
 }
 
 /** The hotels with a room on every night from the one of an arrival now to the last day, by name. */
