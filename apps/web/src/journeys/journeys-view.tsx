@@ -43,18 +43,15 @@ export const JourneysView = () => {
           value={filter}
           onChange={(chosen) => change({ filter: chosen })}
         />
-        <DateField
-          aria-label={labels.from}
-          placeholder={labels.from}
-          value={params.from ?? null}
-          onChange={(from) => change({ from: from ?? undefined })}
-        />
-        <DateField
-          aria-label={labels.to}
-          placeholder={labels.to}
-          value={params.to ?? null}
-          onChange={(to) => change({ to: to ?? undefined })}
-        />
+        {(['from', 'to'] as const).map((limit) => (
+          <DateField
+            key={limit}
+            aria-label={labels[limit]}
+            placeholder={labels[limit]}
+            value={params[limit] ?? null}
+            onChange={(day) => change({ [limit]: day ?? undefined })}
+          />
+        ))}
       </FilterBar>
       {/* Anew for each direction: what is still shown of the other one must not be taken for it. */}
       <Teams key={direction} params={params} change={change} />

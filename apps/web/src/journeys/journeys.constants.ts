@@ -6,7 +6,6 @@ const teamsOf = (teams: number): string => (teams === 1 ? '1 team' : `${groupedC
 
 /** Labels and messages of the sub-tab Arrivals. */
 export const boardLabels = {
-  title: 'Arrivals',
   direction: 'Direction',
   directions: { arrival: 'Arrivals', departure: 'Departures' },
   filter: 'Show',

@@ -71,18 +71,15 @@ export const AuditTab = () => {
           onChange={(kind) => change({ kind })}
           isSearchable
         />
-        <DateField
-          aria-label={auditLabels.from}
-          placeholder={auditLabels.from}
-          value={params.from ?? null}
-          onChange={(from) => change({ from: from ?? undefined })}
-        />
-        <DateField
-          aria-label={auditLabels.to}
-          placeholder={auditLabels.to}
-          value={params.to ?? null}
-          onChange={(to) => change({ to: to ?? undefined })}
-        />
+        {(['from', 'to'] as const).map((limit) => (
+          <DateField
+            key={limit}
+            aria-label={auditLabels[limit]}
+            placeholder={auditLabels[limit]}
+            value={params[limit] ?? null}
+            onChange={(day) => change({ [limit]: day ?? undefined })}
+          />
+        ))}
       </FilterBar>
       <PagedTable
         label={auditLabels.title}
