@@ -46,7 +46,7 @@ const Hotel = ({ hotelId, hotelName, bookingStartDate, bookingEndDate }: Travell
 const State = (team: TravellingTeam) => {
   const { isOverdue, isEarly, withoutRoom, checkedIn, checkedOut } = team
   return (
-    <div className={classes.state}>
+    <div className={`${patterns.stack} ${classes.state}`}>
       {isOverdue && <Badge tone="danger">{labels.overdue}</Badge>}
       {isEarly && <Badge tone="warning">{labels.early(withoutRoom)}</Badge>}
       {isEarly && <Rooms {...team} />}

@@ -68,7 +68,7 @@ const EarlierEntries = ({ coachId, direction }: { readonly coachId: string; read
       <summary>
         {labels.earlier} ({data.earlier.length})
       </summary>
-      <ul>
+      <ul className={patterns.bareList}>
         {data.earlier.map((journey) => (
           <li key={`${journey.toldAt} ${journey.toldBy} ${journeyText(journey, timeZone)}`}>
             <p className={classes.entry}>{journeyText(journey, timeZone)}</p>

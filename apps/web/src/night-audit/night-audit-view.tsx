@@ -150,7 +150,7 @@ const NightFigures = ({ audit, onClose }: { readonly audit: NightAudit; readonly
         </Fact>
       ))}
     </dl>
-    {audit.note !== null && <p className={classes.note}>{audit.note}</p>}
+    {audit.note !== null && <p className={`${patterns.quietText} ${classes.note}`}>{audit.note}</p>}
   </Panel>
 )
 

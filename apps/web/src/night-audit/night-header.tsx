@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ListedNight } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { nightLabels as labels } from './night-audit.constants.ts'
 import classes from './night-audit.module.css'
@@ -34,7 +35,7 @@ export const NightHeader = ({ nights, night, onChoose }: NightHeaderProps) => {
         className={classes.select ?? ''}
       />
       <Step label={labels.later} to={later} onChoose={onChoose} icon={<IconChevronRight size={18} aria-hidden />} />
-      <p className={classes.summary}>{labels.openNights(open)}</p>
+      <p className={`${patterns.hint} ${classes.summary}`}>{labels.openNights(open)}</p>
     </div>
   )
 }

@@ -60,7 +60,7 @@ export const RollCallView = ({ onRemind }: RollCallViewProps) => {
             {labels.current}
           </Button>
         )}
-        <p className={classes.state}>{describe(data)}</p>
+        <p className={`${patterns.quietText} ${classes.state}`}>{describe(data)}</p>
       </div>
       <List
         title={labels.missing}

@@ -10,6 +10,7 @@ import { JourneyFields, journeyOf, valuesOfJourney } from '../../shared/journeys
 import { journeyText } from '../../shared/journeys/journey-text.ts'
 import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
 import { serverText } from '../../shared/languages/translated.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
@@ -42,7 +43,7 @@ export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) =>
         </Button>
       }
     >
-      <p className={classes.hint}>{labels.hint}</p>
+      <p className={patterns.quietText}>{labels.hint}</p>
       {journeyDirections.map((direction) => (
         <Told key={direction} direction={direction} onEdit={(before) => setEdited({ direction, before })} />
       ))}
@@ -76,13 +77,15 @@ const Told = ({ direction, onEdit }: ToldProps) => {
         <LoadingState />
       ) : (
         <>
-          <p className={classes.text}>
+          <p className={patterns.flushText}>
             {shown ? journeyText(shown, timeZone) : isError ? labels.unknown : labels.notTold}
           </p>
-          {shown?.note && <p className={classes.hint}>{shown.note}</p>}
-          {sent && <p className={classes.hint}>{labels.notSent}</p>}
+          {shown?.note && <p className={patterns.quietText}>{shown.note}</p>}
+          {sent && <p className={patterns.quietText}>{labels.notSent}</p>}
           {!sent && told && (
-            <p className={classes.hint}>{journeyLabels.toldBy(told.toldBy, formatDateTime(told.toldAt, timeZone))}</p>
+            <p className={patterns.quietText}>
+              {journeyLabels.toldBy(told.toldBy, formatDateTime(told.toldAt, timeZone))}
+            </p>
           )}
           <Button variant="default" onClick={() => onEdit(shown)}>
             {(shown ? labels.change : labels.enter)[direction]}

@@ -32,7 +32,7 @@ export const ActionLists = ({ actions: { waiting, refused, others, isKept }, que
     <div className={classes.lists}>
       {refused.length > 0 && (
         <Note isQuiet tone="danger" title={offlineLabels.refused(refused.length)} icon={<IconAlertCircle {...icon} />}>
-          <ul className={classes.list}>
+          <ul className={`${patterns.plainList} ${classes.list}`}>
             {refused.map((action) => (
               <RefusedAction key={action.order} action={action} queue={queue} />
             ))}
@@ -42,7 +42,7 @@ export const ActionLists = ({ actions: { waiting, refused, others, isKept }, que
       {waiting.length > 0 && (
         <Note isQuiet tone="info" title={offlineLabels.waiting(waiting.length)} icon={<IconCloudUp {...icon} />}>
           <p className={patterns.quietText}>{isKept ? offlineLabels.waitingHint : offlineLabels.notKept}</p>
-          <ul className={classes.list}>
+          <ul className={`${patterns.plainList} ${classes.list}`}>
             {waiting.map((action) => (
               <WaitingAction key={action.order} action={action} queue={queue} />
             ))}

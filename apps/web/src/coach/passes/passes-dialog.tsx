@@ -125,7 +125,7 @@ const PrintedPasses = ({ passes, team, onPrinted }: PrintedPassesProps) => {
   const event = useEvent()
   return (
     <PrintSheet title={`${labels.title} · ${team}`} onPrinted={onPrinted}>
-      <ul className={classes.printed}>
+      <ul className={`${patterns.plainList} ${classes.printed}`}>
         {passes.map(({ participantId, name, code }) => (
           <li key={participantId} className={classes.printedPass}>
             <QrCode code={code} label={labels.codeOf(name)} className={classes.printedCode} />

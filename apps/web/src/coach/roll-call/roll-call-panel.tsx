@@ -144,7 +144,7 @@ const Question = ({ rollCall, onCancel }: RollCallProps & { readonly onCancel: (
               />
               <span className={classes.name}>
                 {player.name}
-                <span className={classes.room}>{roomText(player)}</span>
+                <span className={`${patterns.plainSecondary} ${classes.room}`}>{roomText(player)}</span>
               </span>
               {!player.isPresent && <span className={classes.before}>{labels.missingBefore}</span>}
             </label>

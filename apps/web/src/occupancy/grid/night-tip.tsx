@@ -37,7 +37,7 @@ export const NightTip = ({ hotel, day, box, onRehouse, handlers }: NightTipProps
       style={fitsBelow ? { left, width, top: box.bottom + gap } : { left, width, bottom: innerHeight - box.top + gap }}
     >
       <div role="status">
-        <p className={classes.title}>{hotel.hotelName}</p>
+        <p className={`${patterns.flushText} ${classes.hotel}`}>{hotel.hotelName}</p>
         <p className={patterns.hint}>
           {formatDay(day)} · {nightText(nightOf(hotel, day))}
         </p>

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, memo } from 'react'
 import { useToday } from '../../shared/event/use-event.ts'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
 import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import classes from '../occupancy.module.css'
@@ -125,7 +126,7 @@ const HotelNameCell = ({ hotel }: { hotel: HotelOccupancy }) => (
       {hotel.hotelName}
     </span>
     <span className={classes.details}>
-      <span className={classes.id}>{hotel.hotelId}</span>
+      <span className={`${patterns.secondaryText} ${classes.id}`}>{hotel.hotelId}</span>
       {hotel.instances.map((instance) => (
         <span
           key={instance.instanceCode}

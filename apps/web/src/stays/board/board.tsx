@@ -3,6 +3,7 @@ import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../shared/form/use-kept-state.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 import { SelectionBar } from '../../shared/ui/data-table/selection-bar.tsx'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -178,7 +179,7 @@ interface DeskHintProps {
 const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
   const { inText } = directionLabels[direction]
   return (
-    <p className={classes.hint} role="status">
+    <p className={`${patterns.hint} ${classes.hint}`} role="status">
       {scans > 0
         ? deskLabels.scansWaiting(scans)
         : activePerson

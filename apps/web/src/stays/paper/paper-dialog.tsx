@@ -151,7 +151,7 @@ const Keyed = ({ keyed }: { readonly keyed: readonly KeyedNumber[] }) => {
       <p className={classes.summary} role="status">
         {keyed.length === 0 ? keyInLabels.none : keyInLabels.summary(count('done'), count('refused'), count('unknown'))}
       </p>
-      <ol className={classes.keyed}>
+      <ol className={`${patterns.bareList} ${classes.keyed}`}>
         {keyed.map(({ place, number, state, who, text }) => (
           <li key={place}>
             <span>{groupedNumber(number)}</span>
