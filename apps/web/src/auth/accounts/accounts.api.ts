@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { accountEndpoints, type AccountChange, type NewAccount } from '@trophy/contract/auth/accounts.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { accountTexts } from './accounts.constants.ts'
 
 /** Read again whenever the screen is opened: who is signed in changes all the time. */
 export const useAccounts = () =>
-  useQuery({
-    ...endpointQuery(accountEndpoints.list),
-    staleTime: 0,
-    meta: { failureMessage: accountTexts.loadFailed },
-  })
+  useQuery({ ...endpointQuery(accountEndpoints.list), ...freshQueryOptions }, accountTexts.loadFailed)
 
 const shownBy = [accountEndpoints.list]
 
