@@ -16,13 +16,13 @@ import type { LostHotel } from '../shared/instances/lost-hotel.ts'
 import { ReportViewDialog } from '../shared/report-view/report-view-dialog.tsx'
 import { viewLabels } from '../shared/report-view/report-view.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import { showError, showFailure, showSuccess } from '../shared/toast.ts'
+import { showError, showFailure } from '../shared/toast.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type ReportDates, weekOf, mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
-import { viewOf, useDownload, useRowCount } from './reports.api.ts'
+import { download, viewOf, useRowCount } from './reports.api.ts'
 import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import classes from './reports.module.css'
 
@@ -161,7 +161,6 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
 
 /** The form of one report, whose errors are shown on download, and its number of rows. */
 const useReportForm = (report: ReportName) => {
-  const { mutateAsync } = useDownload(report)
   const form = useForm({
     initial: untouched,
     request: (fields) => {
@@ -171,11 +170,9 @@ const useReportForm = (report: ReportName) => {
     failure: messages.downloadFailed,
     // A report changes nothing: without a response it has failed.
     showFailure: (error) => showError(error, messages.downloadFailed),
-    send: async (fields) => {
-      await mutateAsync(fields)
-      showSuccess(messages.generatedTitle, messages.generated)
-      void count.refetch()
-    },
+    send: (fields) => download(report, fields),
+    success: () => [messages.generatedTitle, messages.generated],
+    onDone: () => void count.refetch(),
   })
   const mistake = mistakeIn(report, form.values)
   const count = useRowCount(report, mistake ? undefined : form.values)

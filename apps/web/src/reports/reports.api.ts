@@ -1,7 +1,6 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { reportFileName, reportMessages, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -33,8 +32,8 @@ export const viewOf =
         })
 
 /** Generates a report and saves the file. */
-export const useDownload = (report: ReportName) =>
-  useMutation({ mutationFn: async (fields: ReportFields) => saveFile(await fileOf(report, fields)) })
+export const download = async (report: ReportName, fields: ReportFields): Promise<void> =>
+  saveFile(await fileOf(report, fields))
 
 const fileOf = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
   report === 'overbooking'
