@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useState } from 'react'
@@ -50,18 +51,11 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
   const query = useTeams(params)
   const selection = useSelectedTeams(query.data?.data ?? [])
   const [opened, setOpened] = useState<Opened>()
-  const [isMoving, setMoving] = useState(false)
+  const { mutate: move, isPending: isMoving } = useMutation({
+    mutationFn: onMove,
+    onError: (error) => showError(error, messages.moveFailed),
+  })
   const { teams } = selection
-  const move = async (moved: readonly TeamOverview[]) => {
-    setMoving(true)
-    try {
-      await onMove(moved)
-    } catch (error) {
-      showError(error, messages.moveFailed)
-    } finally {
-      setMoving(false)
-    }
-  }
   const hasFilters = params.search !== '' || params.filter !== undefined
   return (
     <>
@@ -104,7 +98,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
           columns={teamColumns({
             onMessage: (team) => onMessage([team], false),
             onTeamOut: (team) => setOpened({ kind: 'out', teams: [team] }),
-            onMove: (team) => void move([team]),
+            onMove: (team) => move([team]),
           })}
           rows={query.data?.data}
           keyOf={({ coachId }) => coachId}
@@ -121,7 +115,7 @@ export const TeamsView = ({ onMessage, onMove }: TeamsViewProps) => {
             selection={selection}
             isBusy={isMoving}
             onMessage={onMessage}
-            onMove={() => void move(teams)}
+            onMove={() => move(teams)}
             onTeamOut={() => setOpened({ kind: 'out', teams })}
           />
         )}
