@@ -120,9 +120,21 @@ const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }
   return (
     <div className={classes.charts}>
       <div className={classes.column}>
-        {dayCharts.map(({ barsOf, ...chart }) => (
-          <DayPanel key={chart.title} {...chart} bars={barsOf(days)} today={today} />
-        ))}
+        {dayCharts.map(({ title, subtitle, barsOf, done, open }) => {
+          const bars = barsOf(days)
+          const head = [labels.day, done, labels.expected, labels.share]
+          return (
+            <ChartPanel
+              key={title}
+              title={title}
+              subtitle={subtitle}
+              description={describeBars(title, done, bars)}
+              table={{ head, rows: barTableRows(bars) }}
+            >
+              <DayBars bars={bars} done={done} open={open} today={today} />
+            </ChartPanel>
+          )
+        })}
         <ChartPanel
           title={labels.occupancy}
           subtitle={labels.occupancyHint}
@@ -146,26 +158,6 @@ const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }
     </div>
   )
 }
-
-interface DayPanelProps {
-  readonly title: string
-  readonly subtitle: string
-  readonly bars: readonly Bar[]
-  readonly done: string
-  readonly open: string
-  readonly today: string
-}
-
-const DayPanel = ({ title, subtitle, bars, done, open, today }: DayPanelProps) => (
-  <ChartPanel
-    title={title}
-    subtitle={subtitle}
-    description={describeBars(title, done, bars)}
-    table={{ head: [labels.day, done, labels.expected, labels.share], rows: barTableRows(bars) }}
-  >
-    <DayBars bars={bars} done={done} open={open} today={today} />
-  </ChartPanel>
-)
 
 /** The same padding as the bar charts have, so that the first day is not on the axis. */
 const daysPadding = { left: 18, right: 18 }
