@@ -25,7 +25,11 @@ export const TimingSettingsCard = () => (
       {(stored) => (
         <div className={layouts.formBeside}>
           <div className={classes.rules}>
-            <OfficialTimes />
+            {/* Those of all hotels, which cannot be changed. */}
+            <dl className={`${patterns.factList} ${classes.official}`}>
+              <Fact label={timingLabels.officialCheckin}>{officialCheckin.label}</Fact>
+              <Fact label={timingLabels.officialCheckout}>{officialCheckout.label}</Fact>
+            </dl>
             <TimingForm stored={stored} />
           </div>
           <SettingsHistory />
@@ -33,14 +37,6 @@ export const TimingSettingsCard = () => (
       )}
     </Read>
   </Panel>
-)
-
-/** The official times of all hotels, which cannot be changed. */
-const OfficialTimes = () => (
-  <dl className={`${patterns.factList} ${classes.official}`}>
-    <Fact label={timingLabels.officialCheckin}>{officialCheckin.label}</Fact>
-    <Fact label={timingLabels.officialCheckout}>{officialCheckout.label}</Fact>
-  </dl>
 )
 
 const historyLabels = { labels: settingLabels }

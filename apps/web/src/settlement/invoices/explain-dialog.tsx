@@ -30,7 +30,9 @@ export const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps)
       size="large"
       footer={<Button onClick={onClose}>{labels.close}</Button>}
     >
-      <Cause invoice={invoice} />
+      <Note tone="info" title={causeOf(invoice)} icon={<IconListSearch size={18} aria-hidden />}>
+        {invoice.explainedBy === null ? labels.compareHint : labels.basisHint}
+      </Note>
       <Read query={settlement} title={settlementLabels.failed}>
         {({ lines }) => (
           <LoadedTable
@@ -51,12 +53,6 @@ const causeOf = ({ explainedBy, roomNights, ours }: Invoice): string => {
   if (explainedBy !== null) return labels.basis(explainedBy)
   return roomNights === ours.roomNights ? labels.sameRooms : labels.noBasis
 }
-
-const Cause = ({ invoice }: { readonly invoice: Invoice }) => (
-  <Note tone="info" title={causeOf(invoice)} icon={<IconListSearch size={18} aria-hidden />}>
-    {invoice.explainedBy === null ? labels.compareHint : labels.basisHint}
-  </Note>
-)
 
 const columns: readonly Column<SettlementLine>[] = [
   lineColumns.night,

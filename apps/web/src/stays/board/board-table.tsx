@@ -57,14 +57,14 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
       paging={{ ...query, pageSizes: boardPageSizes, summary: showing, change: (part, step) => change(part, step) }}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
       emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}
-      emptyAction={query.search !== '' && onRegister && <RegisterButton onRegister={onRegister} />}
+      emptyAction={
+        query.search !== '' &&
+        onRegister && (
+          <IconButton icon={IconUserPlus} onClick={onRegister}>
+            {arrivalLabels.register}
+          </IconButton>
+        )
+      }
     />
   )
 }
-
-/** Offered where a search or a scan finds nobody. */
-const RegisterButton = ({ onRegister }: { onRegister: () => void }) => (
-  <IconButton icon={IconUserPlus} onClick={onRegister}>
-    {arrivalLabels.register}
-  </IconButton>
-)

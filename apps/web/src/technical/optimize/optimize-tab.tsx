@@ -48,10 +48,6 @@ export const OptimizeTab = () => (
 
 const dateOrNever = (instant: string | null) => (instant === null ? optimizeLabels.never : <Instant value={instant} />)
 
-const DeadTuples = ({ count }: { count: number }) => (
-  <span className={needsVacuum(count) ? classes.tooMany : undefined}>{formatCount(count)}</span>
-)
-
 const tableColumns: readonly Column<TableStats>[] = [
   { key: 'table', title: optimizeLabels.table, render: ({ tablename }) => tablename, card: 'title' },
   { key: 'size', title: optimizeLabels.size, render: ({ size }) => size, align: 'right' },
@@ -64,7 +60,9 @@ const tableColumns: readonly Column<TableStats>[] = [
   {
     key: 'dead',
     title: optimizeLabels.deadTuples,
-    render: ({ dead_tuples }) => <DeadTuples count={dead_tuples} />,
+    render: ({ dead_tuples }) => (
+      <span className={needsVacuum(dead_tuples) ? classes.tooMany : undefined}>{formatCount(dead_tuples)}</span>
+    ),
     align: 'right',
   },
   { key: 'vacuum', title: optimizeLabels.lastVacuum, render: ({ last_vacuum }) => dateOrNever(last_vacuum) },
