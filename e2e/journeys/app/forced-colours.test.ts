@@ -34,3 +34,38 @@ test('with forced colours the current tab and screen, the chosen days and the co
     }),
   )
 })
+
+test('with forced colours the row, the option and the day that Enter takes are visible, and the current tab on a phone', async ({
+  page,
+  openPhone,
+  server,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enterAsAdmin(page, server, '/admin?tab=checkin')
+  const firstRow = page.getByRole('row').nth(1)
+  await expect(firstRow.getByRole('checkbox')).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  await looksOtherAfter(firstRow, () => search.press('ArrowDown'))
+  await enterAsAdmin(page, server, '/admin?tab=participants')
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await role.press('Enter')
+  const option = page.getByRole('option', { name: 'Coach' })
+  await expect(option).toBeVisible()
+  await looksOtherAfter(option, () => role.press('ArrowDown'))
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('Starts from').click()
+  const day = page.getByRole('button', { name: '10 December 2026' })
+  const typeDay = () => page.getByPlaceholder('Starts from').fill('10/12/2026')
+  await page.getByPlaceholder('Starts from').fill('12/12/2026')
+  await expect(day).toBeVisible()
+  await looksOtherAfter(day, typeDay)
+  const phone = await openPhone()
+  await phone.emulateMedia({ forcedColors: 'active' })
+  await enterAsAdmin(phone, server, '/admin?tab=dashboard')
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = phone.getByRole('navigation', { name: 'Navigation' })
+  const [current, other] = [drawer.getByRole('button').first(), drawer.getByRole('button').nth(1)]
+  const borderOf = (tab: Locator) => tab.evaluate((element) => getComputedStyle(element).borderLeftStyle)
+  expect(await borderOf(current)).not.toBe(await borderOf(other))
+})
