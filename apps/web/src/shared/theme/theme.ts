@@ -15,14 +15,14 @@ const accent: MantineColorsTuple = [
   '#133063',
 ]
 
-/** Text is shade 9, secondary text shade 7 (5.6:1 on white), lines shades 2 and 3. */
+/** Text is shade 9, secondary text shade 7 (5.6:1 on white), borders of fields shade 5 (3.1:1), lines 2 and 3. */
 const gray: MantineColorsTuple = [
   '#f8f9fb',
   '#f1f3f6',
   '#e5e8ee',
   '#d5dae2',
   '#b8c0cc',
-  '#8d97a6',
+  '#828c9b',
   '#6b7585',
   '#556072',
   '#38414f',
