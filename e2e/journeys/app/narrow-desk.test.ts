@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import sql from 'sql-template-tag'
+import { createHotel, createPlayer } from '@trophy/server/testing'
 import { accounts } from '../../support/server/accounts.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectNoClippedLabels, expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -51,5 +52,25 @@ test("the buttons beside a list's filters have room for their labels on a phone"
     await enterAsAdmin(phone, server, `/admin?tab=${view}`)
     await expect(phone.getByRole('group', { name: /ilters$/ }).first()).toBeVisible()
     await expectNoClippedLabels(phone)
+  }
+})
+
+test('with text at twice its size no list on a phone is wider than the window, and no button is cut off', async ({
+  openPhone,
+  server,
+}) => {
+  const { database } = server
+  const hotel = await createHotel(database)
+  for (let player = 1; player <= 12; player += 1) await createPlayer(database, { booking: { hotel } })
+  const phone = await openPhone()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  for (const view of ['dashboard', 'participants', 'participants&view=teams', 'hotels', 'checkin', 'checkout']) {
+    await enterAsAdmin(phone, server, `/admin?tab=${view}`)
+    const paging = phone.getByRole('group', { name: 'Paging, top' })
+    const shown = paging.or(phone.getByRole('heading', { name: 'Total Participants' }))
+    await expect(shown.first()).toBeVisible()
+    await phone.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expectNoClippedLabels(phone)
+    await expectNoHorizontalOverflow(phone)
   }
 })
