@@ -75,7 +75,11 @@ test('from the selection to the receipt, and back', async ({ pageWithClock: page
 
   const phone = await openPhone({ hasClock: true })
   await openTeams(phone, server)
-  await phone.getByRole('button', { name: teamLabels.teamOutOf('Asha Rao') }).click()
+  const ofTeam = phone.getByRole('button', { name: teamLabels.teamOutOf('Asha Rao') })
+  // Who controls the phone by voice says what is written on the button.
+  await expect(ofTeam).toHaveText(teamLabels.teamOut)
+  expect(teamLabels.teamOutOf('Asha Rao')).toContain(teamLabels.teamOut)
+  await ofTeam.click()
   await expect(dialogOf(phone, labels.title).getByRole('region', { name: labels.preview })).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)

@@ -32,7 +32,7 @@ export const teamLabels = {
   messageTo: (coach: string) => `Message ${coach}`,
   remind: 'Remind to sign in',
   teamOut: 'Team out',
-  teamOutOf: (coach: string) => `Send out the team of ${coach}`,
+  teamOutOf: (coach: string) => `Team out: ${coach}`,
   move: 'Move',
   moveOf: (coach: string) => `Move the team of ${coach}`,
 } as const
