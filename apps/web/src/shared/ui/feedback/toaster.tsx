@@ -6,7 +6,7 @@ import classes from './toaster.module.css'
 import { pageLabels } from '../../texts/page.constants.ts'
 import patterns from '../../theme/patterns.module.css'
 
-/** Shows the toast for five seconds, longer while the pointer is on it. */
+/** Shows the toast for five seconds, longer while the pointer or the focus is on it. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const card = toast && <ToastCard key={toast.id} toast={toast} />
@@ -37,6 +37,8 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
       role={kind === 'success' ? undefined : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon size={20} className={patterns.messageIcon} aria-hidden />
       <div className={patterns.fillingText}>
