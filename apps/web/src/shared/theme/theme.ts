@@ -73,6 +73,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { input: classes.passwordFrame, innerInput: classes.password },
     vars: () => ({ root: { '--psi-button-size': 'var(--control-height)' } }),
   },
+  Checkbox: { defaultProps: { radius: 'xs' } },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Tabs: { classNames: { tab: classes.tab } },
 }
