@@ -35,7 +35,7 @@ test('with forced colours the current tab and screen, the chosen days and the co
   )
 })
 
-test('with forced colours the row, the option and the day that Enter takes are visible, and the current tab on a phone', async ({
+test('with forced colours what Enter takes is visible, and the current tab on a phone', async ({
   page,
   openPhone,
   server,

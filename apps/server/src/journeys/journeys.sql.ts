@@ -62,5 +62,5 @@ export const insertJourney = (
   db.run(sql`
     INSERT INTO team_journeys (coach_id, direction, mode, number, place_name, travels_at, travellers, note, told_at,
       recorded_at, actor_id, actor_role, actor_name)
-    VALUES (${coachId}, ${direction}, ${mode}, ${number}, ${place}, ${new Date(at)}, ${people}, ${note}, ${toldAt}, ${now},
-      ${actor.id}, ${actor.role}, ${actor.name})`)
+    VALUES (${coachId}, ${direction}, ${mode}, ${number}, ${place}, ${new Date(at)}, ${people}, ${note}, ${toldAt},
+      ${now}, ${actor.id}, ${actor.role}, ${actor.name})`)

@@ -107,7 +107,7 @@ it('keeps rows with characters that XML cannot contain', async () => {
   expect(report.rows[0]?.[0]).toBe(text)
 })
 
-it('ends a text with an ellipsis that is longer than a cell of Excel, which would call the workbook damaged', async () => {
+it('ends a text that is longer than a cell of Excel with an ellipsis', async () => {
   const report = await opened([['a'.repeat(32_767), '2026-11-21', null, 1]], [['b'.repeat(32_768), null, null, 1]])
   expect(report.rows.map(([text]) => text)).toEqual(['a'.repeat(32_767), `${'b'.repeat(32_766)}…`])
 })

@@ -57,7 +57,7 @@ test('the page is also reloaded when nothing can be deleted', async () => {
   expect(await isReloadedAfter(600)).toBe(true)
 })
 
-test('a browser that keeps left pages for Back shows nothing of the one that was left, and loads it again', async () => {
+test('a page that a browser keeps for Back shows nothing, and is loaded again', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const isReloadedAfter = await logOut(() => Promise.resolve())
   await isReloadedAfter(600)
