@@ -49,10 +49,21 @@ describe('a tab that is opened for a printed page', () => {
   // Without TLS, and before Safari 16.4, browsers send no `Sec-Fetch-Mode`.
   const headers = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
-  it('shows the sign-in without a session', async () => {
-    const response = await http.app.inject({ url: '/api/printed', headers })
-    expect(response.statusCode).toBe(302)
-    expect(response.headers.location).toBe('/')
+  // A gateway that asks for a password lets the browser send it with each request.
+  it.each([{}, { authorization: 'Basic dHJvcGh5OnRyb3BoeQ==' }])(
+    'shows the sign-in without a session: %j',
+    async (own) => {
+      const response = await http.app.inject({ url: '/api/printed', headers: { ...headers, ...own } })
+      expect(response.statusCode).toBe(302)
+      expect(response.headers.location).toBe('/')
+    },
+  )
+
+  it('is not a program with a token, whatever it accepts: it has no use for the sign-in', async () => {
+    const asProgram = { ...headers, authorization: 'Bearer of-nobody' }
+    const response = await http.app.inject({ url: '/api/printed', headers: asProgram })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: errorMessages.notAuthenticated, code: 'not_authenticated' })
   })
 
   it('shows the message of any other failure', async () => {

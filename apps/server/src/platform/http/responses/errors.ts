@@ -100,5 +100,9 @@ const shortenedErrors = ({ errors }: Refusal['details']): Pick<ErrorBody, 'error
 export const shortened = (text: string): string =>
   text.length > maximumCharacters ? `${text.slice(0, maximumCharacters - 1)}…` : text
 
-/** True for a tab that is opened at an address; programs, and the calls of the web application, ask for data. */
-export const prefersPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
+/**
+ * True for a tab that is opened at an address; programs, and the calls of the web application, ask for data. Those of
+ * Java accept pages unless they are told not to, but no tab has a token.
+ */
+export const prefersPage = ({ headers: { accept = '', authorization = '' } }: FastifyRequest): boolean =>
+  accept.includes('text/html') && !/^bearer\b/i.test(authorization)
