@@ -48,7 +48,6 @@ it.each([
 })
 
 it.each([
-  ['', 'startDate', messages.missingDates],
   ['startDate=2026-11-01', 'endDate', messages.missingDates],
   ['endDate=2026-11-01', 'startDate', messages.missingDates],
   ['startDate=2026-11-02&endDate=2026-11-01', 'startDate', messages.startAfterEnd],
@@ -62,6 +61,15 @@ it.each([
   expect([response.statusCode, response.json()]).toEqual([
     400,
     { code: 'invalid_input', message, errors: [{ path, message }] },
+  ])
+})
+
+it('each of two missing dates is named', async () => {
+  const message = messages.missingDates
+  const response = await get('early-checkin', '')
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { code: 'invalid_input', message, errors: ['startDate', 'endDate'].map((path) => ({ path, message })) },
   ])
 })
 

@@ -7,17 +7,16 @@ import { reportViewSchema, viewOrder } from './report-view.contract.ts'
 import { mistakeInDates } from './reports.rules.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 
-/** `YYYY-MM-DD`, or an instant, of which the date part is used; a missing one becomes an empty text. */
+/** `YYYY-MM-DD`, or an instant, of which the date part is used. */
 const day = z
-  .string({ error: messages.invalidDate })
+  .string({ error: ({ input }) => (input === undefined ? messages.missingDates : messages.invalidDate) })
   .overwrite(normaliseId)
   .meta(describedDay)
-  .default('')
   .transform((text) => (instantSchema.safeParse(text).success ? text.slice(0, 10) : text))
 
 export const reportDates = { startDate: day, endDate: day }
 
-/** Both dates in order; they are only compared when neither is missing. */
+/** Both dates in order; they are only compared when neither is empty. */
 export const datesInOrder = z.superRefine<{ readonly startDate: string; readonly endDate: string }>(
   ({ startDate, endDate }, context) => {
     const mistake = mistakeInDates(startDate, endDate)

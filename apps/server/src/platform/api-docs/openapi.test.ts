@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
 import { errorsOf } from './error-responses.ts'
-import { exampleOf, inputSchema, outputSchema } from '../../testing/contract/schema-examples.ts'
+import { exampleOf, exampleOfObject, inputSchema, outputSchema } from '../../testing/contract/schema-examples.ts'
 
 test('the document has no finding of the recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -68,6 +68,18 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
     }).toEqual({ params: true, query: true, body: true, response: true })
   },
 )
+
+const withQuery = allEndpoints.flatMap((endpoint) =>
+  endpoint.query ? [[nameOf(endpoint), endpoint.query] as const] : [],
+)
+
+test.each(withQuery)('%s needs only the parameters that are described as required', (_, query) => {
+  const { required = [] } = inputSchema(query)
+  const examples = Object.entries(exampleOfObject(inputSchema(query)))
+  expect(query.safeParse(Object.fromEntries(examples.filter(([name]) => required.includes(name)))).error).toBe(
+    undefined,
+  )
+})
 
 test('the form of an upload is described with each of its parts', () => {
   const schema = {
