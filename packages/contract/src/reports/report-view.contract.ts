@@ -3,12 +3,11 @@ import { columnKinds } from '../core/texts/cells.ts'
 import { sortOrderSchema } from '../core/list.ts'
 import { reportMessages as messages, viewLimits } from './reports.constants.ts'
 
-const column = z.coerce.number({ error: messages.unknownColumn }).pipe(
-  z
-    .int(messages.unknownColumn)
-    .min(0, messages.unknownColumn)
-    .max(viewLimits.columns - 1, messages.unknownColumn),
-)
+const column = z.coerce
+  .number({ error: messages.unknownColumn })
+  .int(messages.unknownColumn)
+  .min(0, messages.unknownColumn)
+  .max(viewLimits.columns - 1, messages.unknownColumn)
 
 /** How the rows of a view are sorted: by a column, counted from 0; without it in the order of the report. */
 export const viewOrder = {

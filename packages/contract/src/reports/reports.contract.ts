@@ -26,12 +26,9 @@ export const datesInOrder = z.superRefine<{ readonly startDate: string; readonly
 
 const hours = z.coerce
   .number({ error: messages.invalidHours })
-  .pipe(
-    z
-      .int(messages.invalidHours)
-      .min(hoursThresholdRange.minimum, messages.invalidHours)
-      .max(hoursThresholdRange.maximum, messages.invalidHours),
-  )
+  .int(messages.invalidHours)
+  .min(hoursThresholdRange.minimum, messages.invalidHours)
+  .max(hoursThresholdRange.maximum, messages.invalidHours)
   .default(hoursThresholdRange.default)
 
 export const overbookingQuerySchema = z.strictObject(reportDates).check(datesInOrder)

@@ -6,7 +6,14 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
 import { errorsOf } from './error-responses.ts'
-import { exampleOf, exampleOfObject, inputSchema, outputSchema } from '../../testing/contract/schema-examples.ts'
+import {
+  exampleOf,
+  exampleOfObject,
+  fieldsOf,
+  inputSchema,
+  outputSchema,
+  typeOf,
+} from '../../testing/contract/schema-examples.ts'
 
 test('the document has no finding of the recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
@@ -79,6 +86,11 @@ test.each(withQuery)('%s needs only the parameters that are described as require
   expect(query.safeParse(Object.fromEntries(examples.filter(([name]) => required.includes(name)))).error).toBe(
     undefined,
   )
+})
+
+test.each(withQuery)('%s describes the limits of each number in its query', (_, query) => {
+  const numbers = fieldsOf(inputSchema(query)).filter(([, field]) => /number|integer/.test(typeOf(field) ?? ''))
+  expect(numbers.filter(([, { minimum, maximum }]) => minimum === undefined || maximum === undefined)).toEqual([])
 })
 
 test('the form of an upload is described with each of its parts', () => {
