@@ -93,6 +93,15 @@ test.each(withQuery)('%s describes the limits of each number in its query', (_, 
   expect(numbers.filter(([, { minimum, maximum }]) => minimum === undefined || maximum === undefined)).toEqual([])
 })
 
+const files = allEndpoints.flatMap((endpoint) =>
+  (endpoint.fileTypes ?? []).map((type) => [nameOf(endpoint), type, endpoint] as const),
+)
+
+test.each(files)('%s sends %s as bytes, unless it is text', (_, type, endpoint) => {
+  const schema = { type: 'string', ...(!type.startsWith('text/') && { format: 'binary' }) }
+  expect(operationOf(endpoint).responses[200]).toMatchObject({ content: { [type]: { schema } } })
+})
+
 test('the form of an upload is described with each of its parts', () => {
   const schema = {
     required: ['file', 'uploadType'],

@@ -2,6 +2,7 @@ import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
+import type { MediaType } from '@trophy/contract/core/http/media-types.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
@@ -143,6 +144,10 @@ const contentOf = (body: NonNullable<Endpoint['body']>): ZodOpenApiContentObject
   body === 'multipart' ? { 'multipart/form-data': { schema: uploadForm } } : { 'application/json': { schema: body } }
 
 const text = { schema: { type: 'string' } } as const
+const bytes = { schema: { type: 'string', format: 'binary' } } as const
+
+const contentOfFile = (types: readonly MediaType[]): ZodOpenApiContentObject =>
+  Object.fromEntries(types.map((type) => [type, type.startsWith('text/') ? text : bytes]))
 
 const successOf = ({ response, status = 200, fileTypes }: Endpoint): ZodOpenApiResponsesObject => {
   switch (response) {
@@ -151,9 +156,7 @@ const successOf = ({ response, status = 200, fileTypes }: Endpoint): ZodOpenApiR
     case 'stream':
       return { 200: { description: 'Events', content: { 'text/event-stream': text } } }
     case 'file':
-      return {
-        200: { description: 'The file', content: Object.fromEntries((fileTypes ?? []).map((type) => [type, text])) },
-      }
+      return { 200: { description: 'The file', content: contentOfFile(fileTypes ?? []) } }
     default:
       return { [status]: { description: 'Success', content: { 'application/json': { schema: response } } } }
   }
