@@ -45,11 +45,16 @@ const responseOf = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
   return response
 }
 
+/** The header of refusals that end by themselves. */
+const retryAfter = { 'Retry-After': { description: 'Seconds until another try', schema: { type: 'integer' } } } as const
+const endsByItself: Partial<Record<ErrorCode, boolean>> = { locked: true, rate_limited: true, unavailable: true }
+
 const describe = (id: string, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: { message: `${asWords(code)}.`, code } }]))
   return {
     id,
     description: codes.map(asWords).join(', or '),
+    ...(codes.some((code) => endsByItself[code] === true) && { headers: retryAfter }),
     content: { 'application/json': { schema: errorBodySchema, examples } },
   }
 }

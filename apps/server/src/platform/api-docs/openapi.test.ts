@@ -61,6 +61,14 @@ test.each(allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   },
 )
 
+test('responses after which a program should wait describe for how long', () => {
+  const components = Object.values(apiDocument.components?.responses ?? {})
+  const told = components.filter((response) => 'headers' in response && 'Retry-After' in (response.headers ?? {}))
+  expect(new Set(told.map(({ description }) => description))).toEqual(
+    new Set(['Locked', 'Rate limited', 'Unavailable']),
+  )
+})
+
 const isValid = (schema: Endpoint['body' | 'response' | 'query' | 'params'], described: typeof inputSchema): boolean =>
   !(schema instanceof z.ZodType) || schema.safeParse(exampleOf(described(schema))).success
 
