@@ -44,13 +44,15 @@ export const useFocusOfBusyButtons = (): void => {
 /**
  * The ref of a screen's heading, which is scrolled to and focused when the screen opens: the button that opened it has
  * gone with the focus. The heading's `scroll-margin-top` leaves room for the sticky header.
+ * @param isEnabled whether it is; what it becomes later does not count
  */
 export const useHeadingFocus = (isEnabled = true): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const opens = useRef(isEnabled)
   useEffect(() => {
-    if (!isEnabled) return
+    if (!opens.current) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-  }, [isEnabled])
+  }, [])
   return heading
 }
