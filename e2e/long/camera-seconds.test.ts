@@ -1,9 +1,9 @@
 import { secondsPerCode } from '../support/passes/camera-video.ts'
-import { cameraLaunch, checkedIn, expect, openScanningDesk } from '../support/passes/scanning-desk.ts'
+import { checkedIn, expect, openScanningDesk } from '../support/passes/scanning-desk.ts'
 import { test } from '../support/journey.ts'
 
 /** Prints how long a desk with a camera needs for a team. */
-test.use({ journey: 'passes', ...cameraLaunch })
+test.use({ journey: 'passes' })
 
 const people = 15
 

@@ -11,7 +11,6 @@ import { test } from '../../support/journey.ts'
 import { goToBoard, openBoard, scan } from '../../support/pages/boards.ts'
 import {
   altered,
-  cameraLaunch,
   checkedIn,
   createPasses,
   expect,
@@ -21,7 +20,7 @@ import {
 } from '../../support/passes/scanning-desk.ts'
 
 /** The desk scans passes. How long a team takes is printed by `e2e/long/camera-seconds.test.ts`. */
-test.use({ journey: 'passes', ...cameraLaunch })
+test.use({ journey: 'passes' })
 test.describe.configure({ timeout: 300_000 })
 
 const people = 15

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
@@ -22,6 +23,18 @@ const playwrightsOwn = [
   'PreconnectToSearch',
 ]
 
+/** What Chromium shows as its camera: a video of each worker, which it opens when a page asks for the camera. */
+export const cameraVideo = join(
+  import.meta.dirname,
+  `../../test-results/camera/${process.env['TEST_PARALLEL_INDEX'] ?? 'alone'}.y4m`,
+)
+
+const cameraFlags = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${cameraVideo}`,
+]
+
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,5 +49,5 @@ const quietFlags = [
 /** `npm test` finds a Chromium, or installs one, and names it in `CHROMIUM_PATH`. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? systemChromium,
-  args: quietFlags,
+  args: [...quietFlags, ...cameraFlags],
 }

@@ -1,36 +1,19 @@
-import { join } from 'node:path'
 import { expect as baseExpect, type Page } from '@playwright/test'
 import { type Pass, passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { cameraLabels as labels } from '@trophy/web/stays/camera/camera.constants.ts'
 import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
-import { launchOptions } from '../browser/browser.ts'
+import { cameraVideo } from '../browser/browser.ts'
 import { openBoard } from '../pages/boards.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { writeCameraVideo } from './camera-video.ts'
-
-/** The desk scans passes: Chromium shows a video as its camera, which it opens when the page asks for it. */
-const video = join(import.meta.dirname, '../../test-results/camera/passes.y4m')
-
-/** For `test.use`. */
-export const cameraLaunch = {
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  },
-}
 
 /** A busy machine shows the video slowly, again and again: what it shows is seen after a while. */
 export const expect = baseExpect.configure({ timeout: 100_000 })
 
 /** The video of the camera that the page opens next. */
-export const showCodes = (codes: readonly string[]): Promise<void> => writeCameraVideo(video, codes)
+export const showCodes = (codes: readonly string[]): Promise<void> => writeCameraVideo(cameraVideo, codes)
 
 /** A coach and players who are due, with their passes; the coach comes first. */
 export const createPasses = async ({ address, database, clock }: JourneyServer, players: number): Promise<Pass[]> => {
