@@ -9,6 +9,7 @@ import {
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { now } from '../../clock.ts'
+import { storedToken } from '../../session/kept.ts'
 import { keyOf, useInvalidate } from '../endpoint-query.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from '../no-response.ts'
@@ -29,6 +30,8 @@ export class CancelledError extends Error {
 interface Submission<Variables> {
   readonly variables: Variables
   readonly idempotencyKey: string
+  /** Of the session in which it was started. */
+  readonly token: string | null
   readonly cancellation: AbortController
   /** When an answer is late, in milliseconds since 1970. */
   readonly lateAt: number
@@ -64,8 +67,15 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
   const refetch = () => shownBy.forEach((endpoint) => void invalidate(endpoint))
   const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
     mutationKey: key,
-    mutationFn: ({ variables, idempotencyKey, cancellation }) =>
-      withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal, patience?.timeout),
+    mutationFn: ({ variables, idempotencyKey, token, cancellation }) => {
+      // Another window has signed somebody else in meanwhile.
+      if (token !== null && token !== storedToken()) throw new CancelledError(true)
+      return withTimeout(
+        (signal) => send(variables, { idempotencyKey, signal }),
+        cancellation.signal,
+        patience?.timeout,
+      )
+    },
     ...retryWithoutResponse,
     onSuccess: (response, { variables }) => {
       onSuccess?.(response, variables)
@@ -96,7 +106,7 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
       cancellation.signal.addEventListener('abort', refetch)
       try {
         return await Promise.race([
-          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, cancellation, lateAt }),
+          mutateAsync({ variables, idempotencyKey: sent.idempotencyKey, token: storedToken(), cancellation, lateAt }),
           rejection(cancellation.signal),
         ])
       } catch (error) {
