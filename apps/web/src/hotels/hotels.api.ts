@@ -2,13 +2,13 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
@@ -54,9 +54,4 @@ export const useReadCheck = () => {
  * the same values again, so that nothing is added twice. Then all queries are refetched.
  */
 export const useAddHotel = () =>
-  useRetryingMutation({
-    key: ['add hotel'],
-    send: (body: NewHotel, options) => call(addHotelEndpoints.add, { body, ...options }),
-    shownBy: [hotelEndpoints.list],
-    changes: 'everything',
-  })
+  useWrite(addHotelEndpoints.add, { shownBy: [hotelEndpoints.list], changes: 'everything' })

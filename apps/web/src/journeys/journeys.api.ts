@@ -1,10 +1,8 @@
 import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
-import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract.ts'
 import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
-import { call } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { BoardParams } from './journey-list.rules.ts'
 import { boardMessages } from './journeys.constants.ts'
@@ -29,9 +27,8 @@ export const useTeamJourney = (coachId: string, direction: JourneyDirection) =>
 
 /** Says how a team travels, in place of its coach. */
 export const useTellJourney = (coachId: string, direction: JourneyDirection) =>
-  useRetryingMutation({
-    key: ['tell journey', coachId, direction],
-    send: (body: JourneyDetails, options) =>
-      call(teamJourneyEndpoints.tellOfTeam, { params: { coachId, direction }, body, ...options }),
-    shownBy: [journeyBoardEndpoints.board, teamJourneyEndpoints.readOfTeam],
-  })
+  useWrite(
+    teamJourneyEndpoints.tellOfTeam,
+    { shownBy: [journeyBoardEndpoints.board, teamJourneyEndpoints.readOfTeam] },
+    { coachId, direction },
+  )

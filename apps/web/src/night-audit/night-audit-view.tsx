@@ -101,7 +101,7 @@ const CloseDialog = ({ audit, onClose }: { readonly audit: NightAudit; readonly 
   const { night, differences, moreDifferences } = audit
   const form = useForm({
     initial: { note: '' },
-    request: ({ note }) => ({ success: true, data: note.trim() || null }),
+    request: ({ note }) => ({ success: true, data: { note: note.trim() || null } }),
     failure: closeLabels.failed,
     send: useCloseNight(night).run,
     success: () => [closeLabels.doneTitle, closeLabels.done(night)],

@@ -1,9 +1,8 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import { type AdjustmentRequest, nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
-import { call } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import { nightLabels } from './night-audit.constants.ts'
 
 export const useNights = () => useQuery(endpointQuery(nightAuditEndpoints.nights), nightLabels.failed)
@@ -14,18 +13,6 @@ export const useNightAudit = (night: CalendarDay) =>
 
 const changes = [nightAuditEndpoints.nights, nightAuditEndpoints.read]
 
-export const useCloseNight = (night: CalendarDay) =>
-  useRetryingMutation({
-    key: ['close night', night],
-    send: (note: string | null, options) =>
-      call(nightAuditEndpoints.close, { params: { night }, body: { note }, ...options }),
-    changes,
-  })
+export const useCloseNight = (night: CalendarDay) => useWrite(nightAuditEndpoints.close, { changes }, { night })
 
-export const useAdjustNight = (night: CalendarDay) =>
-  useRetryingMutation({
-    key: ['adjust night', night],
-    send: (body: AdjustmentRequest, options) =>
-      call(nightAuditEndpoints.adjust, { params: { night }, body, ...options }),
-    changes,
-  })
+export const useAdjustNight = (night: CalendarDay) => useWrite(nightAuditEndpoints.adjust, { changes }, { night })

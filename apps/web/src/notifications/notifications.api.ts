@@ -13,7 +13,7 @@ import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation, useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>
@@ -83,26 +83,12 @@ export const useFailures = (id: string) =>
     notificationMessages.failuresFailed,
   )
 
-interface ResendRequest {
-  readonly id: string
-  readonly includeUnconfirmed: boolean
-}
-
 /** Sends the failed SMS of a notification again. */
-export const useResendSms = () => {
+export const useResendSms = (id: string) => {
   const shownBy = [sentNotificationEndpoints.list, sentNotificationEndpoints.failures]
-  return useRetryingMutation({
-    key: ['send notification again'],
-    shownBy,
-    send: ({ id, includeUnconfirmed }: ResendRequest, options) =>
-      call(sentNotificationEndpoints.sendAgain, { params: { id }, body: { includeUnconfirmed }, ...options }),
-  })
+  return useWrite(sentNotificationEndpoints.sendAgain, { shownBy }, { id })
 }
 
-/** Stops what is not sent yet of a notification, by its id. */
-export const useStopNotification = () =>
-  useRetryingMutation({
-    key: ['stop notification'],
-    shownBy: [sentNotificationEndpoints.list],
-    send: (id: string, options) => call(stopNotificationEndpoints.stop, { params: { id }, ...options }),
-  })
+/** Stops what is not sent yet of a notification. */
+export const useStopNotification = (id: string) =>
+  useWrite(stopNotificationEndpoints.stop, { shownBy: [sentNotificationEndpoints.list] }, { id })

@@ -4,8 +4,7 @@ import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
-import type { ReassignmentRequest } from './confirm/reassignment-request.rules.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import type { HotelSearch } from './wizard-checks.rules.ts'
 
 const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.search, { query: { query } })
@@ -87,9 +86,4 @@ export const useRefetchBookings = () => {
  * Moves the bookings, once even when it is retried; then all queries are refetched, since bookings are shown
  * everywhere.
  */
-export const useReassign = () =>
-  useRetryingMutation({
-    key: ['reassign bookings'],
-    send: (body: ReassignmentRequest, options) => call(reassignmentEndpoints.reassign, { body, ...options }),
-    changes: 'everything',
-  })
+export const useReassign = () => useWrite(reassignmentEndpoints.reassign, { changes: 'everything' })

@@ -1,20 +1,17 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
-import { type Retention, retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
+import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
-import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { longPatience } from '../shared/api/no-response.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 
 export const useRetention = () => useQuery(endpointQuery(retentionEndpoints.read), retentionMessages.fetchFailed)
 
 /** Stores the settings; they are sent again without a response, which is harmless. */
 export const useUpdateRetention = () => {
   const client = useQueryClient()
-  return useRetryingMutation({
-    key: ['update retention'],
-    send: (body: Retention, options) => call(retentionEndpoints.update, { body, ...options }),
+  return useWrite(retentionEndpoints.update, {
     onSuccess: (stored) => client.setQueryData(keyOf(retentionEndpoints.read), stored),
   })
 }
@@ -24,10 +21,4 @@ export const useMaskingPreview = () =>
   useQuery({ ...endpointQuery(retentionEndpoints.preview), staleTime: 0, gcTime: 0 }, retentionMessages.previewFailed)
 
 /** Masks the numbers; repeated with the same key while there is no response. Then all queries are refetched. */
-export const useRunMasking = () =>
-  useRetryingMutation({
-    key: ['mask numbers'],
-    patience: longPatience,
-    send: (_: null, options) => call(retentionEndpoints.run, options),
-    changes: 'everything',
-  })
+export const useRunMasking = () => useWrite(retentionEndpoints.run, { patience: longPatience, changes: 'everything' })

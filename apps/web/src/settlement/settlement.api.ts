@@ -1,13 +1,10 @@
-import {
-  type InvoiceRequest,
-  settlementEndpoints,
-  type SettlementQuery,
-} from '@trophy/contract/settlement/settlement.contract.ts'
+import { settlementEndpoints, type SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { settlementFileName } from '@trophy/contract/settlement/settlement.constants.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { useSteadyQuery } from '../shared/api/queries/use-query.ts'
-import { call, callForFile, callWithoutResponse } from '../shared/api/client.ts'
+import { callForFile, callWithoutResponse } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation, useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import { requestUrl } from '../shared/api/request-url.ts'
 import { useDownload } from '../shared/download.ts'
 import type { ViewQuery } from '../shared/report-view/report-view.api.ts'
@@ -36,17 +33,12 @@ export const viewOfAll =
 
 const changes = [settlementEndpoints.read]
 
-export const useAddInvoice = (hotelId: string) =>
-  useRetryingMutation({
-    key: ['add invoice', hotelId],
-    send: (body: InvoiceRequest, options) => call(settlementEndpoints.addInvoice, { body, ...options }),
-    changes,
-  })
+export const useAddInvoice = () => useWrite(settlementEndpoints.addInvoice, { changes })
 
 export const useWithdrawInvoice = (invoiceId: number) =>
   useRetryingMutation({
     key: ['withdraw invoice', String(invoiceId)],
-    send: (reason: string, options) =>
-      callWithoutResponse(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body: { reason }, ...options }),
+    send: (body: BodyOf<typeof settlementEndpoints.withdrawInvoice>, options) =>
+      callWithoutResponse(settlementEndpoints.withdrawInvoice, { params: { invoiceId }, body, ...options }),
     changes,
   })

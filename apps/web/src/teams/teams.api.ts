@@ -1,13 +1,13 @@
-import { departureEndpoints, type DepartureRequest } from '@trophy/contract/departures/departures.contract.ts'
+import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamFileName, type TeamList, teamPageMaximum } from '@trophy/contract/teams/teams.constants.ts'
 import { teamEndpoints, type TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
-import { call, callForFile } from '../shared/api/client.ts'
+import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
 import { useDownload } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-event.ts'
 import type { TeamListParams, TeamView } from './list/team-list.rules.ts'
@@ -64,21 +64,11 @@ export const usePreview = (coachIds: readonly string[], leaveOn: string, isCompl
   )
 
 /** Sends teams out, once even when it is retried; then everything is refetched. */
-export const useSendTeamsOut = () =>
-  useRetryingMutation({
-    key: ['send teams out'],
-    send: (body: DepartureRequest, options) => call(departureEndpoints.create, { body, ...options }),
-    changes: 'everything',
-  })
+export const useSendTeamsOut = () => useWrite(departureEndpoints.create, { changes: 'everything' })
 
 /** Gives back the nights of a departure that are still free, once; then everything is refetched. */
 export const useUndoDeparture = (departureId: string) =>
-  useRetryingMutation({
-    key: ['undo departure', departureId],
-    send: (reason: string, options) =>
-      call(departureEndpoints.undo, { params: { departureId }, body: { reason }, ...options }),
-    changes: 'everything',
-  })
+  useWrite(departureEndpoints.undo, { changes: 'everything' }, { departureId })
 
 export const useDepartures = (page: number) =>
   useSteadyQuery(endpointQuery(departureEndpoints.list, { query: { page, limit: 10 } }), departureMessages.listFailed)

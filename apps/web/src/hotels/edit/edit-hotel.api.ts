@@ -1,11 +1,10 @@
 import { historyShown } from '@trophy/contract/core/history.ts'
-import { editHotelEndpoints, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
@@ -24,8 +23,4 @@ export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, '
  * name, dates and rooms of a hotel are shown in many places.
  */
 export const useEditHotel = (id: string) =>
-  useRetryingMutation({
-    key: ['edit hotel', id],
-    send: (body: HotelEdit, options) => call(editHotelEndpoints.edit, { params: { hotelId: id }, body, ...options }),
-    changes: 'everything',
-  })
+  useWrite(editHotelEndpoints.edit, { changes: 'everything' }, { hotelId: id })

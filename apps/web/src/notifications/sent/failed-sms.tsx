@@ -23,10 +23,10 @@ interface FailedSmsProps {
 export const FailedSms = ({ notification: { id, figures, stoppedAt } }: FailedSmsProps) => {
   const { failed, expired, unconfirmed } = figures
   const [includesUnconfirmed, setIncludesUnconfirmed] = useState(false)
-  const { run, isPending } = useResendSms()
+  const { run, isPending } = useResendSms(id)
   const resend = async (): Promise<void> => {
     try {
-      const { sms } = await run({ id, includeUnconfirmed: includesUnconfirmed })
+      const { sms } = await run({ includeUnconfirmed: includesUnconfirmed })
       showSuccess(messages.sentAgain(sms))
     } catch (error) {
       showWriteFailure(error, messages.sendAgainFailed)

@@ -150,10 +150,10 @@ const StopMessage = ({ notification, onCorrect }: StopMessageProps) =>
 
 const Stop = ({ notification: { id, figures } }: Pick<StopMessageProps, 'notification'>) => {
   const [isAsking, setAsking] = useState(false)
-  const { run, isPending } = useStopNotification()
+  const { run, isPending } = useStopNotification(id)
   const stop = async (): Promise<void> => {
     try {
-      const { stopped, alreadySent } = await run(id)
+      const { stopped, alreadySent } = await run(null)
       showSuccess(stopMessages.stopped(stopped, alreadySent))
     } catch (error) {
       showWriteFailure(error, stopMessages.failed)

@@ -18,7 +18,7 @@ type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
 /** Issues a code with which a coach signs in once when no SMS arrives, and shows it. */
 export const DeskCodeDialog = ({ participant: coach, onClose }: RowDialogProps) => {
   const [issued, setIssued] = useState<IssuedCode>()
-  const { run } = useIssueDeskCode(coach.id)
+  const { run } = useIssueDeskCode()
   if (issued) return <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
   return (
     <ReasonDialog
@@ -29,7 +29,7 @@ export const DeskCodeDialog = ({ participant: coach, onClose }: RowDialogProps) 
       maxLength={deskCodeReasonMaximum}
       missing={deskCodeMessages.reasonRequired}
       failure={deskCodeMessages.failed}
-      send={run}
+      send={({ reason }) => run({ coachId: coach.id, reason })}
       onDone={setIssued}
       onClose={onClose}
     >

@@ -1,10 +1,8 @@
-import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
-import { call } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 
 /**
@@ -15,9 +13,4 @@ export const useDuplicates = (query: { readonly page: number; readonly limit: nu
   useSteadyQuery({ ...endpointQuery(endpoints.duplicates, { query }), ...freshQueryOptions }, mergeMessages.fetchFailed)
 
 /** Merges two participants; afterwards everything is refetched, since lists, rooms and figures change. */
-export const useMergeParticipants = () =>
-  useRetryingMutation({
-    key: ['merge participants'],
-    send: (body: BodyOf<typeof endpoints.merge>, options) => call(endpoints.merge, { body, ...options }),
-    changes: 'everything',
-  })
+export const useMergeParticipants = () => useWrite(endpoints.merge, { changes: 'everything' })

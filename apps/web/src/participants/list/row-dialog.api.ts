@@ -3,18 +3,15 @@ import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
-import {
-  editParticipantEndpoints,
-  type ParticipantEdit,
-} from '@trophy/contract/participants/edit-participant.contract.ts'
+import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { call, callWithoutResponse } from '../../shared/api/client.ts'
+import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
@@ -33,16 +30,18 @@ export const useParticipantHistory = (id: string) =>
  * participant are refetched.
  */
 export const useEditParticipant = (id: string) =>
-  useRetryingMutation({
-    key: ['edit participant', id],
-    send: (body: ParticipantEdit, options) => call(editParticipantEndpoints.edit, { params: { id }, body, ...options }),
-    shownBy: [
-      participantEndpoints.list,
-      participantEndpoints.disciplines,
-      participantEndpoints.coaches,
-      stayEndpoints.checkinBoard,
-    ],
-  })
+  useWrite(
+    editParticipantEndpoints.edit,
+    {
+      shownBy: [
+        participantEndpoints.list,
+        participantEndpoints.disciplines,
+        participantEndpoints.coaches,
+        stayEndpoints.checkinBoard,
+      ],
+    },
+    { id },
+  )
 
 /**
  * Removes a participant; it is repeated without a response, with the same key. A participant who is already removed
@@ -51,8 +50,8 @@ export const useEditParticipant = (id: string) =>
 export const useRemoveParticipant = (id: string) =>
   useRetryingMutation({
     key: ['remove participant', id],
-    send: (reason: string, options) =>
-      callWithoutResponse(removeParticipantEndpoints.remove, { params: { id }, body: { reason }, ...options }).catch(
+    send: (body: BodyOf<typeof removeParticipantEndpoints.remove>, options) =>
+      callWithoutResponse(removeParticipantEndpoints.remove, { params: { id }, body, ...options }).catch(
         (error: unknown) => {
           if (!(error instanceof ApiError && error.status === 404)) throw error
         },
@@ -62,17 +61,7 @@ export const useRemoveParticipant = (id: string) =>
 
 /** Replaces a player; afterwards everything is refetched, since lists, rooms and figures change. */
 export const useReplacePlayer = (id: string) =>
-  useRetryingMutation({
-    key: ['replace player', id],
-    send: (body: BodyOf<typeof replaceParticipantEndpoints.replace>, options) =>
-      call(replaceParticipantEndpoints.replace, { params: { id }, body, ...options }),
-    changes: 'everything',
-  })
+  useWrite(replaceParticipantEndpoints.replace, { changes: 'everything' }, { id })
 
 /** Issues a desk code for a coach; repeated without a response, it is the same one until that has expired. */
-export const useIssueDeskCode = (coachId: string) =>
-  useRetryingMutation({
-    key: ['issue desk code', coachId],
-    sameFor: deskCodeLifetimeMinutes * 60_000,
-    send: (reason: string, options) => call(deskCodeEndpoints.issue, { body: { coachId, reason }, ...options }),
-  })
+export const useIssueDeskCode = () => useWrite(deskCodeEndpoints.issue, { sameFor: deskCodeLifetimeMinutes * 60_000 })

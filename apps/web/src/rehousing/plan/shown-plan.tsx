@@ -185,7 +185,7 @@ const UndoDialog = ({ plan, onClose }: UndoDialogProps) => {
   const [missing, setMissing] = useState<RehousingPlan['notRestored']>([])
   const form = useForm({
     initial: noReason,
-    request: ({ reason }) => checked({ reason: reasonMistake(reason) }, reason.trim()),
+    request: ({ reason }) => checked({ reason: reasonMistake(reason) }, { reason: reason.trim() }),
     failure: receiptLabels.undoFailed,
     send: useUndo(plan.planId).run,
     success: (undone) => [receiptLabels.undoDoneTitle, receiptLabels.undoDone(undone.restored, undone.missing.length)],

@@ -153,7 +153,7 @@ const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: Invoic
     initial,
     request: (values) => invoiceOf(hotelId, values),
     failure: labels.failed,
-    send: useAddInvoice(hotelId).run,
+    send: useAddInvoice().run,
     success: ({ difference }) => [
       labels.doneTitle,
       difference === 0 ? labels.doneSame : labels.done(formatPaise(difference)),

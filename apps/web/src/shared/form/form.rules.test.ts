@@ -98,7 +98,7 @@ describe('checked values', () => {
   })
 
   it.each([
-    [' Asha left ', { success: true, data: 'Asha left' }],
+    [' Asha left ', { success: true, data: { reason: 'Asha left' } }],
     ['  ', checked({ reason: 'Why?' }, null)],
   ])('of a form with the reason %j', (reason, result) => {
     expect(requiredReason('Why?')({ reason })).toEqual(result)

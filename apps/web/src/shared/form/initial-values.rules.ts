@@ -6,8 +6,8 @@ export const noReason = { reason: '' }
 
 export const requiredReason =
   (missing: string) =>
-  ({ reason }: typeof noReason): Checked<string> =>
-    checked({ reason: reason.trim() === '' ? missing : undefined }, reason.trim())
+  ({ reason }: typeof noReason): Checked<typeof noReason> =>
+    checked({ reason: reason.trim() === '' ? missing : undefined }, { reason: reason.trim() })
 
 /** Stored values as the texts of their fields. */
 export const textsOf = <Field extends string>(

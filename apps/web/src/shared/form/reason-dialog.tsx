@@ -7,7 +7,7 @@ import { type FormOptions, useForm } from './use-form.ts'
 interface ReasonDialogProps<Response>
   extends
     Pick<DialogProps, 'title' | 'size' | 'onClose' | 'children'>,
-    Pick<FormOptions<typeof noReason, string, Response>, 'send' | 'success' | 'onDone' | 'failure'> {
+    Pick<FormOptions<typeof noReason, typeof noReason, Response>, 'send' | 'success' | 'onDone' | 'failure'> {
   readonly submitLabel: string
   /** Of the field. */
   readonly labels: { readonly reason: string; readonly reasonHint?: string }

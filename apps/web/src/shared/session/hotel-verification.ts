@@ -53,7 +53,7 @@ export const useHotelVerification = () => {
     isLocked,
     verify: async (hotelCode: string): Promise<HotelCodeOutcome> => {
       try {
-        await run(hotelCode)
+        await run({ hotelCode })
         showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
         return { kind: 'verified' }
       } catch (error) {

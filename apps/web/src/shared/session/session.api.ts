@@ -5,7 +5,7 @@ import { ApiError, isSessionOver } from '../api/api-error.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
-import { useRetryingMutation } from '../api/queries/retrying-mutation.ts'
+import { useWrite } from '../api/queries/retrying-mutation.ts'
 import { keeperOf, readKept, storedToken, storeToken } from './kept.ts'
 
 type User = SessionUser | null
@@ -91,9 +91,7 @@ export const postLogout = (): Promise<void> =>
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()
-  return useRetryingMutation({
-    key: ['verify hotel'],
-    send: (hotelCode: string, options) => call(authEndpoints.verifyHotel, { body: { hotelCode }, ...options }),
+  return useWrite(authEndpoints.verifyHotel, {
     onSuccess: () => {
       const user = client.getQueryData(sessionQuery.queryKey)
       if (!user) return

@@ -1,13 +1,12 @@
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constants.ts'
-import { type arrivalSchema, deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
+import { deskEndpoints } from '@trophy/contract/desk/desk.contract.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
-import type { z } from 'zod'
-import { call, callWithoutResponse } from '../../shared/api/client.ts'
+import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 
 /** The list shows the next ones as soon as some are complete. */
 const shownArrivals = 100
@@ -23,12 +22,7 @@ export const useFreeHotels = (startDate: CalendarDay, lastDay: CalendarDay | nul
   })
 
 /** Somebody is added, booked and checked in. Then all queries are refetched. */
-export const useRegisterArrival = () =>
-  useRetryingMutation({
-    key: ['register arrival'],
-    send: (body: z.input<typeof arrivalSchema>, options) => call(deskEndpoints.register, { body, ...options }),
-    changes: 'everything',
-  })
+export const useRegisterArrival = () => useWrite(deskEndpoints.register, { changes: 'everything' })
 
 /** Removes somebody who was registered by mistake. */
 export const useUndoArrival = () =>

@@ -12,7 +12,7 @@ interface StayReasonDialogProps extends Pick<
   readonly labels: { readonly reason: string; readonly reasonHint: string }
   /** The mistake of an empty reason. */
   readonly missing: string
-  readonly attempt: (reason: string) => Promise<Outcome>
+  readonly attempt: (request: typeof noReason) => Promise<Outcome>
   readonly onDone: () => void
 }
 

@@ -27,7 +27,7 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       concurrentChange={useConcurrentChange(direction, row)}
       labels={undoLabels}
       missing={undoMessages.reasonRequired}
-      attempt={(reason) => onAttempt({ action: undo, participantIds, reason }, 'single')}
+      attempt={({ reason }) => onAttempt({ action: undo, participantIds, reason }, 'single')}
       onDone={onClose}
       onClose={onClose}
     />

@@ -26,7 +26,7 @@ export const ReleaseDialog = ({ people, onReleased, onClose }: ReleaseDialogProp
   const { run } = useReleaseRooms()
   const [released, setReleased] = useState<Released>()
   const participantIds = [...people.participantIds]
-  const release = async (reason: string): Promise<Outcome> => {
+  const release = async ({ reason }: { reason: string }): Promise<Outcome> => {
     try {
       setReleased(await run({ participantIds, reason }))
       onReleased(participantIds)
@@ -59,10 +59,9 @@ interface ReleaseReceiptProps {
 
 /** What was released, with Undo; then who holds a room again and who does not. */
 const ReleaseReceipt = ({ released, onClose }: ReleaseReceiptProps) => {
-  const { run, isPending } = useUndoRelease()
+  const { run, isPending } = useUndoRelease(released.releaseId)
   const [restored, setRestored] = useState<Restored>()
-  const undo = () =>
-    run(released.releaseId).then(setRestored, (error: unknown) => showWriteFailure(error, messages.undoFailed))
+  const undo = () => run(null).then(setRestored, (error: unknown) => showWriteFailure(error, messages.undoFailed))
   return (
     <Dialog
       title={labels.receipt}

@@ -1,8 +1,7 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import { call } from '../../shared/api/client.ts'
 import { requestUrl } from '../../shared/api/request-url.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 
 /** The address of the sheets to print, of one hotel or all. */
@@ -11,10 +10,4 @@ export const sheetAddress = (query: { readonly hotelId?: string; readonly day: C
 
 /** Checks in the person with a number; several may be on their way. */
 export const useKeyIn = () =>
-  useRetryingMutation({
-    key: ['key in'],
-    isConcurrent: true,
-    send: (body: { readonly number: string; readonly checkinTime?: string }, options) =>
-      call(paperEndpoints.keyIn, { body, ...options }),
-    changes: [stayEndpoints.checkinBoard],
-  })
+  useWrite(paperEndpoints.keyIn, { isConcurrent: true, changes: [stayEndpoints.checkinBoard] })

@@ -3,7 +3,7 @@ import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { longPatience } from '../../shared/api/no-response.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { backupMessages } from './backup.constants.ts'
 
 const { list, make, status, releaseHeldSms, discardHeldSms } = backupEndpoints
@@ -24,13 +24,7 @@ export const useBackupStatus = () =>
 export const useBackups = () => useQuery({ ...endpointQuery(list), staleTime: 0 }, backupMessages.listFailed)
 
 /** Writes a backup at the server, which answers once it has been read again. */
-export const useMakeBackup = () =>
-  useRetryingMutation({
-    key: ['make a backup'],
-    patience: longPatience,
-    send: (_: null, options) => call(make, options),
-    shownBy: [status, list],
-  })
+export const useMakeBackup = () => useWrite(make, { patience: longPatience, shownBy: [status, list] })
 
 const endpoints = { release: releaseHeldSms, discard: discardHeldSms }
 export type HeldSmsAction = keyof typeof endpoints

@@ -1,8 +1,7 @@
-import { rejectedRowEndpoints, type CorrectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
+import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
-import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { correctionTexts } from './correct-rows.constants.ts'
 
 /** A page of the rejected rows of an upload; never cached, since others correct rows, too. */
@@ -15,11 +14,7 @@ export const useRejectedRows = (uploadId: string, page: number, limit: number) =
 /** Saves corrected rows, once even when it is retried. `refetch` reads the rejected rows, and then everything else. */
 export const useCorrectRows = (uploadId: string) => {
   const invalidate = useInvalidate()
-  const { run } = useRetryingMutation({
-    key: ['correct rejected rows', uploadId],
-    send: (body: CorrectedRow[], options) =>
-      call(rejectedRowEndpoints.correct, { params: { uploadId }, body, ...options }),
-  })
+  const { run } = useWrite(rejectedRowEndpoints.correct, {}, { uploadId })
   return {
     run,
     refetch: async () => {

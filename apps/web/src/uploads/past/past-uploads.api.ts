@@ -1,11 +1,10 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
-import { call } from '../../shared/api/client.ts'
 import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
 import { undoUploadTexts } from '../undo/undo-upload.constants.ts'
 
 /** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */
@@ -35,10 +34,4 @@ export const useUploadReceipt = (uploadId: string) =>
 
 /** Takes back an upload, once even when it is retried; then everything is refetched. */
 export const useUndoUpload = (uploadId: string) =>
-  useRetryingMutation({
-    key: ['undo upload', uploadId],
-    send: (reason: string, options) =>
-      call(undoUploadEndpoints.undo, { params: { uploadId }, body: { reason }, ...options }),
-    shownBy: [undoUploadEndpoints.receipt],
-    changes: 'everything',
-  })
+  useWrite(undoUploadEndpoints.undo, { shownBy: [undoUploadEndpoints.receipt], changes: 'everything' }, { uploadId })

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { now } from '../../clock.ts'
 import { storedToken } from '../../session/kept.ts'
+import { call } from '../client.ts'
 import { keyOf, useInvalidate } from '../endpoint-query.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from '../no-response.ts'
@@ -119,6 +121,22 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
     cancel: () => cancelMutations(client, key),
   }
 }
+
+type ParamsArgument<E extends Endpoint> = E['params'] extends z.ZodType ? [params: z.input<E['params']>] : []
+type BodyArgument<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : null
+
+/** The write of an endpoint that returns JSON: `run` takes its body, or null where it has none. */
+export const useWrite = <S extends z.ZodType, E extends Endpoint>(
+  endpoint: E & { readonly response: S },
+  options: Omit<RetryingMutation<BodyArgument<E>, z.output<S>>, 'key' | 'send'>,
+  ...[params]: ParamsArgument<E>
+) =>
+  useRetryingMutation<BodyArgument<E>, z.output<S>>({
+    key: [endpoint.method, endpoint.path, params],
+    send: (body, attempt) =>
+      call<S, Endpoint>(endpoint, { ...(params && { params }), ...(body !== null && { body }), ...attempt }),
+    ...options,
+  })
 
 const isWaiting = ({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): boolean =>
   isPaused || failureCount > 0
