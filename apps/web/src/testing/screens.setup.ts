@@ -19,8 +19,12 @@ const misleadingNames = (): string[] =>
     .filter((control) => !plain(control.getAttribute('aria-label')).includes(plain(control.textContent)))
     .map((control) => control.outerHTML)
 
+/** Elements that browsers move out of what they are in, when a page is read from its source, or that nobody reaches. */
+const misplaced = 'p :is(div, p, ul, ol, dl, table, form, h1, h2, h3, h4), :is(a, button) :is(a, button, input, select)'
+const misplacedElements = (): string[] => [...document.querySelectorAll(misplaced)].map((each) => each.outerHTML)
+
 afterEach(async () => {
-  const misleading = misleadingNames()
+  const mistakes = [...misleadingNames(), ...misplacedElements()]
   act(clearToast)
   cleanup()
   // Code that waits for a timer before it is loaded would wait in all later tests of the process.
@@ -28,5 +32,5 @@ afterEach(async () => {
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
-  expect(misleading).toEqual([])
+  expect(mistakes).toEqual([])
 })

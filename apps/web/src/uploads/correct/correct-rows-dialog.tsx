@@ -186,7 +186,7 @@ const CellInput = ({ label, value, errors, onChange }: CellInputProps) => (
     classNames={{ error: classes.cellError ?? '' }}
     aria-label={label}
     value={value}
-    error={errors.length > 0 && errors.map((message) => <div key={message}>{message}</div>)}
+    error={errors.length > 0 && errors.map((message) => <span key={message}>{message}</span>)}
     onChange={onChange}
   />
 )
