@@ -80,6 +80,3 @@ export const adminTopics: ShownTopics = [
   [uploadEndpoints.read, ['uploads']],
   [uploadEndpoints.failedBatches, ['uploads']],
 ]
-
-/** The topics of the technical admin's screens. */
-export const technicalTopics: ShownTopics = [[uploadEndpoints.failedBatches, ['uploads']]]

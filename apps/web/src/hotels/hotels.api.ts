@@ -8,7 +8,7 @@ import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>

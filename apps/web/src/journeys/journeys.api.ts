@@ -2,7 +2,7 @@ import type { JourneyDirection } from '@trophy/contract/journeys/journeys.consta
 import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { BoardParams } from './journey-list.rules.ts'
 import { boardMessages } from './journeys.constants.ts'

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { nightLabels } from './night-audit.constants.ts'
 
 export const useNights = () => useQuery(endpointQuery(nightAuditEndpoints.nights), nightLabels.failed)

@@ -13,7 +13,8 @@ import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
-import { useRetryingMutation, useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import type { HotelSearch } from './wizard-checks.rules.ts'
 
 const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.search, { query: { query } })

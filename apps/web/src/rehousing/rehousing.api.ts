@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { planLabels, planListLabels } from './rehousing.constants.ts'
 
 /** A page of the plans; the previous one is shown while the next one loads. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
 import { longPatience } from '../shared/api/no-response.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 
 export const useRetention = () => useQuery(endpointQuery(retentionEndpoints.read), retentionMessages.fetchFailed)
 

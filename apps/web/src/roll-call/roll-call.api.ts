@@ -3,7 +3,7 @@ import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { rollCallAdminEndpoints as endpoints } from '@trophy/contract/roll-call/roll-call-admin.contract.ts'
 import { endpointQuery, keyOf } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { missingBannerLabels, rollCallCardLabels, rollCallLabels } from './roll-call.constants.ts'
 
 /** The roll-call of a night, or of the current one. */

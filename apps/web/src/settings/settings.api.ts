@@ -4,7 +4,7 @@ import { historyShown } from '@trophy/contract/core/history.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { useWrite } from '../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { settingsQuery } from '../shared/event/minimum-stay.api.ts'
 
 export const useSettings = () => useQuery(settingsQuery)

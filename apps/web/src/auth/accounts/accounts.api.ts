@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { accountTexts } from './accounts.constants.ts'
 

@@ -1,7 +1,7 @@
 import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { apiKeyTexts } from './api-keys.constants.ts'
 

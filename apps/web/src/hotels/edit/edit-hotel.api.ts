@@ -4,7 +4,7 @@ import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 
 /** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>

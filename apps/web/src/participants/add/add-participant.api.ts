@@ -2,7 +2,7 @@ import { type AvailableHotelQuery, bookingEndpoints } from '@trophy/contract/boo
 import { participantEndpoints, type ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 
 /** An unused id; each call returns another one. */
 export const useNextId = () =>

@@ -2,7 +2,7 @@ import { mergeMessages } from '@trophy/contract/participants/merge-participants.
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 
 /**

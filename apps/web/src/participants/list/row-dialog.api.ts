@@ -11,7 +11,8 @@ import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */

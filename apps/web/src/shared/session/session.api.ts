@@ -5,7 +5,7 @@ import { ApiError, isSessionOver } from '../api/api-error.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { hasNoResponse, within, withTimeout } from '../api/no-response.ts'
-import { useWrite } from '../api/queries/retrying-mutation.ts'
+import { useRetryingMutation } from '../api/queries/retrying-mutation.ts'
 import { keeperOf, readKept, storedToken, storeToken } from './kept.ts'
 
 type User = SessionUser | null
@@ -91,7 +91,9 @@ export const postLogout = (): Promise<void> =>
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()
-  return useWrite(authEndpoints.verifyHotel, {
+  return useRetryingMutation({
+    key: ['verify hotel'],
+    send: (body: { hotelCode: string }, options) => call(authEndpoints.verifyHotel, { body, ...options }),
     onSuccess: () => {
       const user = client.getQueryData(sessionQuery.queryKey)
       if (!user) return

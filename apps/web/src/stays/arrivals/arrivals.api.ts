@@ -6,7 +6,8 @@ import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { callWithoutResponse } from '../../shared/api/client.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
-import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 
 /** The list shows the next ones as soon as some are complete. */
 const shownArrivals = 100

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 
 export type Released = ResponseOf<typeof noShowEndpoints.release>
 export type Restored = ResponseOf<typeof noShowEndpoints.undo>

@@ -1,7 +1,7 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { requestUrl } from '../../shared/api/request-url.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 
 /** The address of the sheets to print, of one hotel or all. */

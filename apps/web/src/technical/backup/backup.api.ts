@@ -3,7 +3,8 @@ import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { call } from '../../shared/api/client.ts'
 import { longPatience } from '../../shared/api/no-response.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation, useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { backupMessages } from './backup.constants.ts'
 
 const { list, make, status, releaseHeldSms, discardHeldSms } = backupEndpoints

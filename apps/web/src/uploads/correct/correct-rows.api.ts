@@ -1,7 +1,7 @@
 import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { correctionTexts } from './correct-rows.constants.ts'
 
 /** A page of the rejected rows of an upload; never cached, since others correct rows, too. */

@@ -4,7 +4,7 @@ import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useWrite } from '../../shared/api/queries/retrying-mutation.ts'
+import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { undoUploadTexts } from '../undo/undo-upload.constants.ts'
 
 /** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */

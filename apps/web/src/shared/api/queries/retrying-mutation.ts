@@ -8,10 +8,8 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { now } from '../../clock.ts'
 import { storedToken } from '../../session/kept.ts'
-import { call } from '../client.ts'
 import { keyOf, useInvalidate } from '../endpoint-query.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from '../no-response.ts'
@@ -39,7 +37,7 @@ interface Submission<Variables> {
   readonly lateAt: number
 }
 
-interface RetryingMutation<Variables, Response> {
+export interface RetryingMutation<Variables, Response> {
   /** Names the action. Only one of a name runs at a time, whichever part of the screen started it. */
   readonly key: QueryKey
   /** Allows several of this name at a time, for example where each is about other people. */
@@ -71,7 +69,7 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
     mutationKey: key,
     mutationFn: ({ variables, idempotencyKey, token, cancellation }) => {
       // Another window has signed somebody else in meanwhile.
-      if (token !== null && token !== storedToken()) throw new CancelledError(true)
+      if (token && token !== storedToken()) throw new CancelledError(true)
       return withTimeout(
         (signal) => send(variables, { idempotencyKey, signal }),
         cancellation.signal,
@@ -121,22 +119,6 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
     cancel: () => cancelMutations(client, key),
   }
 }
-
-type ParamsArgument<E extends Endpoint> = E['params'] extends z.ZodType ? [params: z.input<E['params']>] : []
-type BodyArgument<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : null
-
-/** The write of an endpoint that returns JSON: `run` takes its body, or null where it has none. */
-export const useWrite = <S extends z.ZodType, E extends Endpoint>(
-  endpoint: E & { readonly response: S },
-  options: Omit<RetryingMutation<BodyArgument<E>, z.output<S>>, 'key' | 'send'>,
-  ...[params]: ParamsArgument<E>
-) =>
-  useRetryingMutation<BodyArgument<E>, z.output<S>>({
-    key: [endpoint.method, endpoint.path, params],
-    send: (body, attempt) =>
-      call<S, Endpoint>(endpoint, { ...(params && { params }), ...(body !== null && { body }), ...attempt }),
-    ...options,
-  })
 
 const isWaiting = ({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): boolean =>
   isPaused || failureCount > 0
