@@ -10,26 +10,12 @@ import { hotelRowLabels } from './hotel-dialogs.constants.ts'
 const { hotels, occupancy, rehousing } = endpoints
 
 /** It covers one night, that of today. */
-const instance = {
-  id: '00000000-0000-4000-8000-000000000001',
-  hotelId: 'HILL',
-  instanceCode: '1',
-  hotelName: 'Hill Top',
-  location: 'Madikeri',
-  district: 'Kodagu',
-  address: '1 Hill Road',
-  pincode: '571201',
-  pointOfContact: null,
-  contactPhoneNumber: null,
+const instance = records.hotelInstance({
   startDate: '2026-11-21',
   endDate: '2026-11-21',
-  totalRooms: 4,
-  roomRate: null,
-  paysFor: 'used',
   occupiedRooms: 5,
   availableRooms: 0,
-  status: 'active',
-} as const
+})
 
 test('the people of an instance of one night can be re-housed on its day, with the rooms that it has', async () => {
   adminServer()

@@ -3,6 +3,7 @@ import type { CoachNotification, CoachPlayer, CoachSelf } from '@trophy/contract
 import { paginate } from '@trophy/contract/core/http/pagination.ts'
 import type { DeskArrival } from '@trophy/contract/desk/desk.contract.ts'
 import type { Event } from '@trophy/contract/event/event.contract.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { participantFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
@@ -140,6 +141,29 @@ export const freeHotel = (changes: Partial<AvailableHotel> = {}): AvailableHotel
   hasAdjacentInstances: false,
   adjacentInstances: [],
   gapNights: [],
+  ...changes,
+})
+
+/** A row of the hotel inventory. */
+export const hotelInstance = (changes: Partial<HotelInstance> = {}): HotelInstance => ({
+  id: uuid(),
+  hotelId: 'HILL',
+  instanceCode: '1',
+  hotelName: 'Hill Top',
+  location: 'Madikeri',
+  district: 'Kodagu',
+  address: '1 Hill Road',
+  pincode: '571201',
+  pointOfContact: null,
+  contactPhoneNumber: null,
+  startDate: '2026-11-21',
+  endDate: '2026-11-27',
+  totalRooms: 4,
+  roomRate: null,
+  paysFor: 'used',
+  occupiedRooms: 3,
+  availableRooms: 1,
+  status: 'active',
   ...changes,
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { type ErrorCode, errorStatus } from '@trophy/contract/core/http/error-codes.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
@@ -23,6 +24,13 @@ export const silence = (): Promise<Response> => new Promise(() => undefined)
 
 export const json = (body: unknown, status = 200): Response =>
   body === null && status === 200 ? new Response(null, { status: 204 }) : Response.json(body, { status })
+
+/** A refusal as the server sends it, with its message also at these fields. */
+export const refusal = (code: ErrorCode, message: string, ...paths: readonly string[]): Response =>
+  json(
+    { message, code, ...(paths.length > 0 && { errors: paths.map((path) => ({ path, message })) }) },
+    errorStatus[code],
+  )
 
 /** As `fetch` does, fails as soon as the caller gives up. */
 const untilAborted = (signal: AbortSignal | null | undefined, response: Response | Promise<Response>) => {
