@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import { createCoach, createHotel } from '@trophy/server/testing'
+import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
 import {
   addFieldLabels as fields,
   addParticipantLabels as labels,
@@ -29,7 +30,7 @@ import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Part 2 §2, Add New Participant: one participant of each role. */
+/** Part 2 §2, Add New Participant: a player, the last room, and a coach without one. */
 test.use({ journey: 'add participant' })
 
 let desk: Page
@@ -67,6 +68,9 @@ const nightsOf = ({ database }: JourneyServer, name: string) =>
 
 test('adds a player across two instances', async ({ server }) => {
   const dialog = await reopenAddDialog(desk)
+  await submit(desk)
+  await expect(dialog.getByText(participantMessages.referenceRequired)).toBeVisible()
+  await expectAccessible(desk)
   await chooseRole(desk, 'player')
   await fillIn(desk, { [fields.name]: 'Kavya Nair', [fields.mobileNumber]: '98765 43210', [fields.teamName]: 'Lions' })
   await expect(fieldOf(dialog, fields.mobileNumber)).toHaveValue('+919876543210')
@@ -96,53 +100,31 @@ test('adds a player across two instances', async ({ server }) => {
   ])
 })
 
-test('adds an official with a typed id', async ({ server }) => {
+test('a concurrently taken last room is reported', async ({ server }) => {
+  const [one, other] = [
+    await createHotel(server.database, { hotelName: 'Hotel of One', instances: [{ totalRooms: 1 }] }),
+    await createHotel(server.database, { hotelName: 'Hotel of Two', instances: [{ totalRooms: 2 }] }),
+  ]
   const dialog = await reopenAddDialog(desk)
   await chooseRole(desk, 'official')
-  await fillIn(desk, {
-    [labels.participantId]: 'UMPIRE-7',
-    [fields.name]: 'Ravi Menon',
-    ...place,
-    [fields.stadium]: 'Lal Bahadur Stadium',
-    [fields.notifyTransport]: 'Bus desk',
-  })
-  await expect(fieldOf(dialog, fields.travelPocName)).toBeHidden()
-  await fillDates(desk, '24/11/2026', '30/11/2026')
-  await findHotels(desk, 1)
-  await chooseHotel(desk, 'Lake View')
-  await fillIn(desk, { [fields.bookingReference]: 'REF-78' })
+  await fillIn(desk, { [fields.name]: 'Ravi Menon', ...place })
+  await fillDates(desk, '21/11/2026', '25/11/2026')
+  await findHotels(desk, 3)
+  await chooseHotel(desk, one.hotelName)
+  await fillIn(desk, { [fields.bookingReference]: 'REF-9' })
+  await createOfficial(server.database, { booking: { hotel: one, startDate: '2026-11-23', endDate: '2026-11-26' } })
+  await submit(desk)
+  const full = roomMessages.full(one.hotelName, '23/11/2026')
+  await expectToast(desk, 'Error', full)
+  await expect(dialog.getByText(full, { exact: true })).toBeVisible()
+  await expect(fieldOf(dialog, fields.name)).toHaveValue('Ravi Menon')
+  await expect(fieldOf(dialog, fields.bookingReference)).toHaveValue('REF-9')
+  await findHotels(desk, 2)
+  await expect(dialog.getByText(full, { exact: true })).toBeHidden()
+  await chooseHotel(desk, other.hotelName)
   await submit(desk)
   await expectToast(desk, participantMessages.added)
-  const row = rowOf(desk, 'Ravi Menon')
-  for (const text of ['UMPIRE-7', 'Official', 'Chess', 'Fort Kochi', 'Ernakulam', 'REF-78']) {
-    await expect(row).toContainText(text)
-  }
-  expect(await nightsOf(server, 'Ravi Menon')).toEqual([{ code: '2', start: '2026-11-24', end: '2026-11-30' }])
-})
-
-test('adds a coach with the points of contact', async ({ server }) => {
-  await reopenAddDialog(desk)
-  await chooseRole(desk, 'coach')
-  await fillIn(desk, {
-    [fields.name]: 'Meena Iyer',
-    ...place,
-    [fields.travelPocName]: 'Oviya U',
-    [fields.travelPocMobile]: '9876512345',
-    [fields.venuePocName]: 'Stadium office',
-    [fields.venuePocMobile]: '0471-2345678',
-  })
-  await fillDates(desk, '21/11/2026', '23/11/2026')
-  await fillDates(desk, '19/11/2026', '23/11/2026')
-  await findHotels(desk, 1)
-  await chooseHotel(desk, 'Lake View')
-  await fillIn(desk, { [fields.bookingReference]: 'REF-79' })
-  await submit(desk)
-  await expectToast(desk, participantMessages.added)
-  await expect(rowOf(desk, 'Meena Iyer')).toContainText('Coach')
-  const [stored] = await server.database.all(sql`
-    SELECT travel_poc_name AS name, travel_poc_mobile AS mobile, venue_poc_name AS venue, venue_poc_mobile AS phone
-    FROM participants WHERE name = 'Meena Iyer'`)
-  expect(stored).toEqual({ name: 'Oviya U', mobile: '+919876512345', venue: 'Stadium office', phone: '0471-2345678' })
+  await expect(rowOf(desk, 'Ravi Menon')).toContainText(other.hotelName)
 })
 
 test.describe('on a phone', () => {
