@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { createCoach } from '@trophy/server/testing'
-import { formDialogLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { abortRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { closeDialog } from '../../support/pages/dialogs.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
@@ -76,41 +73,4 @@ test('a conflict in one field is shown and can be overwritten', async ({ server 
   await expectToast(second, messages.updated)
   await expect(rowOf(second, participantId)).toContainText('A. Rao')
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
-})
-
-test('the stored value can be accepted', async ({ server }) => {
-  const participantId = await createPerson(server)
-  const dialog = await bothEdit(second)
-  await fieldIn(dialog, fields.name).fill('A. Rao')
-  await fieldIn(dialog, fields.location).fill('East')
-  await save(dialog)
-  await dialog.getByRole('button', { name: labels.acceptOf(fields.name) }).click()
-  await expect(fieldIn(dialog, fields.name)).toHaveValue('Asha R. Rao')
-  await expect(dialog.getByText(labels.concurrentChanges)).toBeHidden()
-  await save(dialog)
-  await expectToast(second, messages.updated)
-  await expect(rowOf(second, participantId)).toContainText('Asha R. Rao')
-  await expect(rowOf(second, participantId)).toContainText('EastMysuru')
-})
-
-test('changes of different fields do not conflict', async ({ server }) => {
-  const participantId = await createPerson(server)
-  const dialog = await bothEdit(second)
-  await fieldIn(dialog, fields.location).fill('East')
-  await save(dialog)
-  await expectToast(second, messages.updated)
-  await expect(rowOf(second, participantId)).toContainText('Asha R. Rao')
-  await expect(rowOf(second, participantId)).toContainText('EastMysuru')
-})
-
-test('an outdated row opens with the current values', async ({ openDesk, server }) => {
-  const participantId = await createPerson(server)
-  const outdated = await openDesk()
-  await abortRequests(outdated, liveEndpoints.stream)
-  await openParticipants(outdated, server, `search=${participantId}`)
-  const dialog = await bothEdit(outdated)
-  await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
-  await expect(dialog).toBeHidden()
-  const again = await openEdit(outdated, { name: 'Asha Rao' })
-  await expect(fieldIn(again, fields.name)).toHaveValue('Asha R. Rao')
 })

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { useState } from 'react'
+import { EditParticipantDialog } from '../participants/edit/edit-participant-dialog.tsx'
+import { editParticipantLabels as labels } from '../participants/edit/edit-participant.constants.ts'
+import { openPart } from './open-app.tsx'
+import * as records from './records.ts'
+import { json, type Responder, stubServer } from './stub-server.ts'
+import { press } from './typing.ts'
+
+const { participants } = endpoints
+
+/** The fields of the person after a change, and what was changed. */
+export const historyOf = (person: Participant, changes: Partial<ParticipantHistory> = {}): ParticipantHistory => ({
+  ...person,
+  id: 1,
+  adminUsername: records.admin.name,
+  createdAt: '2026-11-20T03:35:00Z',
+  changes: [],
+  reason: null,
+  ...changes,
+})
+
+const Row = ({ participant }: { readonly participant: Participant }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>{labels.editOf(participant.name)}</button>
+      {isOpen && <EditParticipantDialog participant={participant} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Edit Participant, opened by a button, with a history that is empty unless it is given. */
+export const openEdit = async (participant: Participant, history: Responder = () => json([])) => {
+  const server = stubServer(records.admin)
+    .answer(participants.disciplines, [])
+    .answer(participants.coaches, [
+      { participantId: 'COA_1', name: 'Asha Rao', discipline: 'Judo' },
+      { participantId: 'COA_2', name: 'Ravi Kumar', discipline: 'Chess' },
+    ])
+    .respond(participants.history, history)
+  const user = openPart(<Row participant={participant} />)
+  await press(user, labels.editOf(participant.name))
+  const title = labels.title(participant.role, participant.participantId)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  return {
+    server,
+    user,
+    dialog,
+    reopen: () => press(user, labels.editOf(participant.name)),
+    save: () => press(user, labels.save, title),
+    edits: () => server.sentTo(participants.edit).map(({ body }) => body),
+  }
+}
