@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
-import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import {
@@ -14,7 +13,6 @@ import {
 import { duplicateLabels as labels, mergeLabels } from '@trophy/web/participants/duplicates/duplicates.constants.ts'
 import { editParticipantLabels, mergeHistoryLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
-import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -126,16 +124,6 @@ test('an upload leads to the duplicates, two are merged into one, and the pass o
   const edit = page.getByRole('dialog')
   await expect(edit).toContainText(mergeHistoryLabels.mergedWith(remove.participantId))
   await expect(edit).toContainText(mergeHistoryLabels.recordOf('OFC_700', 'Asha R.'))
-})
-
-test('a list that cannot be read says so, and can be tried again', async ({ page, server }) => {
-  const path = `**${mergeParticipantEndpoints.duplicates.path}*`
-  await page.route(path, (route) => route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'No' } }))
-  await openParticipants(page, server, 'view=duplicates')
-  await expect(page.getByRole('alert').filter({ hasText: messages.fetchFailed })).toBeVisible()
-  await page.unroute(path)
-  await page.getByRole('button', { name: pageLabels.tryAgain }).click()
-  await expect(page.getByText(labels.none)).toBeVisible()
 })
 
 test('the desk sees on the board and in the dialog who has the same number and has arrived', async ({

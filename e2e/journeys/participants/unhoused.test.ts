@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import {
   createHotel,
   pendingCoach,
@@ -11,8 +10,6 @@ import {
 import { removeParticipantLabels } from '@trophy/web/participants/remove/remove-participant.constants.ts'
 import { unhousedLabels as labels } from '@trophy/web/participants/unhoused/unhoused.constants.ts'
 import { reassignmentLabels } from '@trophy/web/reassignment/reassignment.constants.ts'
-import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
-import { abortRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -102,14 +99,4 @@ test('the list works on a phone, page by page', async ({ openPhone, server }) =>
   await chooseFor(page, people[11] ?? coach).click()
   await expectAddress(page, { view: 'reassignment' })
   await goToParticipants(page, view)
-})
-
-test('a list that cannot be read says so, and can be read again', async ({ page, server }) => {
-  await abortRequests(page, { path: `${participantEndpoints.unhoused.path}**` })
-  await openParticipants(page, server, view)
-  const panel = page.getByRole('region', { name: labels.title })
-  await expect(panel.getByText(labels.failed)).toBeVisible({ timeout: 20_000 })
-  await stopIntercepting(page, { path: `${participantEndpoints.unhoused.path}**` })
-  await panel.getByRole('button', { name: pageLabels.tryAgain }).click()
-  await expect(panel.getByText(labels.failed)).toHaveCount(0)
 })
