@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -47,3 +47,6 @@ export const openPart = (part: ReactNode, at = eventNow): UserEvent => {
   )
   return userOfClock()
 }
+
+/** Lets so many milliseconds of the page's clock pass. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -55,6 +55,7 @@ export const stubServer = (user: SessionUser | null) => {
     address: string,
     { method = 'GET', headers, body, signal }: RequestInit,
   ): Promise<Response> => {
+    signal?.throwIfAborted()
     const { pathname, searchParams } = new URL(address, window.location.href)
     const found = [...responders].find(([each]) => each.method === method && patternOf(each).test(pathname))
     if (found === undefined) {
