@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
-import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import sql from 'sql-template-tag'
 import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { stopPageClock } from '../../support/browser/page-clock.ts'
-import { enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
-import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { expectToast } from '../../support/pages/toast.ts'
 
-/** Part 1 §2.1, §4 and §8: logout, on each of the three screens. */
+/** Part 1 §2.1, §4 and §8: the logout of a coach. */
 test.use({ journey: 'session', ...phone })
 
 const coach = { participantId: 'COA_801', name: 'Lakshmi Narayanan' }
@@ -49,42 +47,4 @@ test('a coach sees the success message for half a second, then the role selectio
   await expectLoggedOut(page, server)
   await page.goBack()
   await expect(page.getByText(coach.name)).toBeHidden()
-})
-
-test('an admin and a technical admin see the role selection at once', async ({ page, server }) => {
-  await enterAsAdmin(page, server)
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await markDocument(page)
-  await logoutButton(page).click()
-  await expectLoggedOut(page, server)
-  await enterAsTechnicalAdmin(page, server)
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await markDocument(page)
-  await logoutButton(page).click()
-  await expectLoggedOut(page, server)
-})
-
-test('a failed logout shows an error and keeps the session', async ({ pageWithClock: page, server }) => {
-  await enterAsCoach(page, server, coach.participantId)
-  await hangRequests(page, authEndpoints.logout)
-  await logoutButton(page).click()
-  await expect(logoutButton(page)).toBeDisabled()
-  // A network that hangs must not block the logout.
-  await page.clock.runFor(8_000)
-  await expectToast(page, 'Error', 'Logout failed')
-  await stopIntercepting(page, authEndpoints.logout)
-  await closeToast(page)
-  await abortRequests(page, authEndpoints.logout)
-  await logoutButton(page).click()
-  await expectToast(page, 'Error', 'Logout failed')
-  await closeToast(page)
-  await stopIntercepting(page, authEndpoints.logout)
-  await mockResponse(page, authEndpoints.logout, 503, { message: 'Please try again', code: 'unavailable' })
-  await logoutButton(page).click()
-  await expectToast(page, 'Error', 'Please try again')
-  await stopIntercepting(page, authEndpoints.logout)
-  await page.reload()
-  await expect(page.getByText(coach.name)).toBeVisible()
-  await logoutButton(page).click()
-  await expectLoggedOut(page, server)
 })
