@@ -23,6 +23,8 @@ const userOfClock = (): UserEvent =>
   userEvent.setup({
     advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds),
     delay: null,
+    // Who drops a file, or asks for files of all kinds, chooses any.
+    applyAccept: false,
     pointerEventsCheck: 0,
   })
 
