@@ -65,3 +65,16 @@ test('Back also asks where the page was reloaded while an earlier dialog had cha
   await page.goBack()
   await expect(questionOn(page)).toBeVisible()
 })
+
+test('Back closes a selection, and a reload keeps its screen', async ({ page, server }) => {
+  const team = await createTeam(server)
+  await team.arrived('Divya Nair')
+  await enterAsCoach(page, server, team.coach.id)
+  await button(page, coachLabels.checkOutCount(1)).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: coachLabels.checkOutTitle })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: coachLabels.players, exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/coach$/)
+})

@@ -7,7 +7,7 @@ import { press, tabTo } from '../../support/browser/keyboard.ts'
 import { expectUnread, messageTab, previousMessages } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { boxOf, button, createTeam, playerIn } from '../../support/pages/team.ts'
-import { expectToast } from '../../support/pages/toast.ts'
+import { expectClearOfToast, expectToast } from '../../support/pages/toast.ts'
 
 /** The portal by keyboard, and what screen readers announce. */
 test.use({ journey: 'portal access', ...phone })
@@ -38,7 +38,9 @@ test('by keyboard a coach verifies the hotel, checks players in, edits one and r
   await page.keyboard.type(hotel.hotelId)
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: coachLabels.checkInTitle })).toBeFocused()
+  const selection = page.getByRole('heading', { name: coachLabels.checkInTitle })
+  await expect(selection).toBeFocused()
+  await expectClearOfToast(page, selection, page.getByRole('checkbox').first(), button(page, coachLabels.cancel))
   await press(page, page.getByRole('checkbox', { name: coachLabels.selectAll(3) }), 'Space')
   const announced = page.getByRole('status').filter({ hasText: 'selected' })
   await expect(announced).toHaveText(coachLabels.selected(3, 3))
@@ -47,6 +49,7 @@ test('by keyboard a coach verifies the hotel, checks players in, edits one and r
   await press(page, button(page, coachLabels.confirmCheckIn(2)))
   await expect(page.getByRole('status').filter({ hasText: coachMessages.checkedIn(2) })).toBeVisible()
   await expect(page.getByRole('heading', { name: coachLabels.players })).toBeFocused()
+  await expectClearOfToast(page, page.getByRole('banner'), button(page, coachLabels.checkInCount(1)))
 
   await press(page, button(page, coachLabels.editPlayer('Bina Das')))
   await expect(editDialog(page).getByLabel(coachLabels.name)).toBeFocused()
