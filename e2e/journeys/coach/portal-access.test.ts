@@ -4,14 +4,14 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { createNotification } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { mockResponse } from '../../support/browser/network.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { expectNoHorizontalOverflow, expectOutline, expectRoomForLargeText } from '../../support/checks/layout.ts'
 import { recordMovement } from '../../support/checks/movement.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
-import { button, createTeam } from '../../support/pages/team.ts'
+import { accommodationCard, button, createTeam } from '../../support/pages/team.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
 /** Each screen of the portal: touch targets, screen readers, narrow phones and large text. */
@@ -101,6 +101,26 @@ for (const [name, open] of Object.entries(screens)) {
     await expectRoomForLargeText(page)
   })
 }
+
+test('each form of the accommodation card is accessible', async ({ page, server }) => {
+  const { coach } = await createTeam(server, { isVerified: false })
+  const forms = [
+    [{}, coachLabels.hotelIdLater],
+    [{ hotelName: null }, coachLabels.noHotel],
+    [{ isReferenceOnly: true }, coachMessages.remoteTitle],
+  ] as const
+  for (const [form, text] of forms) {
+    await page.route(`**${coachEndpoints.dashboard.path}`, async (route) => {
+      const team = coachEndpoints.dashboard.response.parse(await (await route.fetch()).json())
+      await route.fulfill({ json: { ...team, coach: { ...team.coach, ...form } } })
+    })
+    await enterAsCoach(page, server, coach.id)
+    await expect(accommodationCard(page)).toContainText(text)
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await stopIntercepting(page, coachEndpoints.dashboard)
+  }
+})
 
 test('with forced colours a ticked checkbox is visible', async ({ page, server }) => {
   await page.emulateMedia({ forcedColors: 'active' })
