@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test'
-import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
-import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
 import { passLabels as labels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -42,47 +40,4 @@ test('the coach shows one pass after another, the own one first, and prints all'
   for (const name of ['Zoya Khan', 'Asha', 'Bina']) {
     await expect(page.getByRole('img', { name: labels.codeOf(name) })).toBeVisible()
   }
-})
-
-test('passes are printed again on a phone that does not tell that its dialog was closed', async ({ page, server }) => {
-  const team = await createTeam(server, { name: 'Zoya Khan' })
-  await enterAsCoach(page, server, team.coach.id)
-  await page.getByRole('button', { name: labels.open }).click()
-  const print = page.getByRole('dialog').getByRole('button', { name: labels.print })
-  await expect(print).toBeVisible()
-  await page.evaluate(() => {
-    let prints = 0
-    window.print = () => {
-      prints += 1
-    }
-    Object.assign(window, { countPrints: () => prints })
-  })
-  for (const count of [1, 2]) {
-    await print.click()
-    await expect.poll(() => page.evaluate('window.countPrints()')).toBe(count)
-  }
-})
-
-test('where a browser cannot print, the passes stay', async ({ page, server }) => {
-  const team = await createTeam(server, { name: 'Zoya Khan' })
-  await enterAsCoach(page, server, team.coach.id)
-  await page.getByRole('button', { name: labels.open }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: labels.print })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.deleteProperty(window, 'print') && 'print' in window)).toBe(false)
-  await dialog.getByRole('button', { name: labels.print }).click()
-  await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
-  await expect(dialog.getByRole('img', { name: labels.codeOf('Zoya Khan') })).toBeVisible()
-})
-
-test('passes that cannot be loaded say so, and can be tried again', async ({ page, server }) => {
-  const team = await createTeam(server)
-  await team.pending('Asha')
-  await enterAsCoach(page, server, team.coach.id)
-  await page.route(`**${passEndpoints.ofTeam.path}`, (route) => route.abort())
-  await page.getByRole('button', { name: labels.open }).click()
-  await expect(page.getByText(labels.loadFailed)).toBeVisible()
-  await page.unroute(`**${passEndpoints.ofTeam.path}`)
-  await page.getByRole('button', { name: pageLabels.tryAgain }).click()
-  await expect(page.getByRole('dialog').getByText(labels.hint)).toBeVisible()
 })
