@@ -1,13 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { rollCallLabels as labels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
-import { abortRequests, stopIntercepting } from '../../support/browser/network.ts'
+import { abortRequests } from '../../support/browser/network.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
-import { setVisible } from '../../support/browser/visibility.ts'
 import { phone, test } from '../../support/journey.ts'
 import { button, createTeam } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -28,36 +25,6 @@ const openPortal = async (page: Page, server: JourneyServer, time: string | null
 }
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
-
-test('a phone that was asleep at the opening time asks when it is looked at', async ({ page, server }) => {
-  await openPortal(page, server, null)
-  await setVisible(page, false)
-  await server.database.run(sql`UPDATE settings SET roll_call_time = '13:00'`)
-  await expect(button(page, labels.everybodyIsHere)).toBeHidden()
-  await setVisible(page, true)
-  await expect(button(page, labels.everybodyIsHere)).toBeVisible()
-})
-
-test('a failed read is read again', async ({ pageWithClock: page, server }) => {
-  await abortRequests(page, rollCallEndpoints.read)
-  await openPortal(page, server, '13:00')
-  await expectToast(page, 'Error', labels.loadFailed)
-  await stopIntercepting(page, rollCallEndpoints.read)
-  await page.clock.runFor(16_000)
-  await expect(button(page, labels.everybodyIsHere)).toBeVisible()
-})
-
-test('ticks and note survive a look at the messages', async ({ page, server }) => {
-  await openPortal(page, server, '13:00')
-  await tick(page, 'Bina Das').uncheck()
-  await page.getByRole('textbox', { name: labels.note }).fill('Went to the beach')
-  await page.getByRole('tab', { name: coachLabels.messages }).click()
-  await expect(tick(page, 'Bina Das')).toBeHidden()
-  await page.getByRole('tab', { name: coachLabels.team }).click()
-  await expect(tick(page, 'Bina Das')).not.toBeChecked()
-  await expect(page.getByRole('textbox', { name: labels.note })).toHaveValue('Went to the beach')
-  await expect(button(page, labels.reportMissing(1))).toBeVisible()
-})
 
 test('a report without a network waits, survives a reload, and is sent once', async ({ page, server }) => {
   const { coach } = await openPortal(page, server, '13:00')

@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
+import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { patienceMilliseconds } from '../../shared/api/no-response.ts'
 import { tokenStorageKey } from '../../shared/session/session.constants.ts'
 import { coachServer } from '../../testing/coach-portal.ts'
+import { shownToast } from '../../testing/coach-team.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { json } from '../../testing/stub-server.ts'
-import { press } from '../../testing/typing.ts'
+import { fillField, press } from '../../testing/typing.ts'
+import { coachLabels } from '../coach.constants.ts'
 import { rollCallLabels } from './roll-call.constants.ts'
 
 /** A reload, such as by the choice of a language. */
@@ -44,4 +47,44 @@ test('the focus stays in the panel when the answer waits, and when it arrives', 
     const panel = screen.getByRole('region', { name: rollCallLabels.question })
     expect(document.activeElement?.children[0]).toBe(panel)
   }
+})
+
+test('a phone that was asleep at the opening time asks when it is looked at', async () => {
+  const server = coachServer().answer(endpoints.rollCall.read, records.rollCall({ isOpen: false }))
+  openApp('/coach')
+  await waitFor(() => expect(server.sentTo(endpoints.rollCall.read)).toHaveLength(1))
+  await screen.findByText('Asha Rao')
+  expect(screen.queryByText(rollCallLabels.everybodyIsHere)).toBeNull()
+  server.answer(endpoints.rollCall.read, records.rollCall())
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await screen.findByText(rollCallLabels.everybodyIsHere)
+})
+
+test('a failed read is told, and read again', async () => {
+  const server = coachServer().respond(endpoints.rollCall.read, () => Promise.reject(new TypeError('Failed to fetch')))
+  openApp('/coach')
+  await waitFor(() => expect(server.sentTo(endpoints.rollCall.read)).not.toEqual([]))
+  for (let second = 0; second < 20 && shownToast() === undefined; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  expect(shownToast()).toBe(pageLabels.error + rollCallLabels.loadFailed)
+  server.answer(endpoints.rollCall.read, records.rollCall())
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  await screen.findByText(rollCallLabels.everybodyIsHere)
+})
+
+test('ticks and note survive a look at the messages', async () => {
+  coachServer()
+  const user = openApp('/coach')
+  const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Bina Das' })
+  await user.click(await tick())
+  await fillField(user, rollCallLabels.note, 'Went to the beach')
+  await user.click(screen.getByRole('tab', { name: new RegExp(coachLabels.messages) }))
+  await screen.findByRole('heading', { name: coachLabels.messagesTitle })
+  expect(screen.queryByRole('checkbox', { name: 'Bina Das' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: coachLabels.team }))
+  expect((await tick()).checked).toBe(false)
+  expect(screen.getByRole('textbox', { name: rollCallLabels.note })).toHaveProperty('value', 'Went to the beach')
+  await user.click(await tick())
+  await screen.findByText(rollCallLabels.everybodyIsHere)
 })
