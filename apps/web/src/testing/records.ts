@@ -12,6 +12,7 @@ import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
+import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 
 /** When the component tests happen, like the journeys: the event's day at two in the afternoon in India. */
 export const eventNow = '2026-11-21T14:00:00+05:30'
@@ -266,4 +267,32 @@ export const rollCall = (changes: Partial<RollCall> = {}): RollCall => ({
   note: null,
   players: [{ participantId: 'PLA_102', name: 'Bina Das', isPresent: true }],
   ...changes,
+})
+
+/** A team that is expected in Next Door. */
+export const team = (changes: Partial<TeamOverview> = {}): TeamOverview => ({
+  coachId: 'COA_LATHA',
+  coachName: 'Latha Menon',
+  mobileNumber: null,
+  teamNames: 'Lions',
+  discipline: 'Chess',
+  district: null,
+  hotelId: 'NEXT',
+  hotelName: 'Next Door',
+  bookingStartDate: '2026-11-21',
+  bookingEndDate: '2026-11-25',
+  people: 2,
+  pending: 2,
+  checkedIn: 0,
+  checkedOut: 0,
+  placeholders: 0,
+  lastSeenAt: null,
+  hasUnread: false,
+  ...changes,
+})
+
+export const teamList = (...teams: readonly TeamOverview[]) => ({
+  data: [...teams],
+  pagination: pageOf(teams.length),
+  figures: { teams: teams.length, silent: 0, placeholders: 0, arrivingToday: 0 },
 })
