@@ -58,16 +58,3 @@ test('the composer translates its templates, shows each SMS, and sends each coac
   await expect(page.getByRole('dialog').getByRole('region', { name: languageLabels.ta })).toContainText(tamil)
   await expectAccessible(page)
 })
-
-test('a text that is too long in a language is refused at its field', async ({ page, server }) => {
-  await openComposer(page, server)
-  await chooseAudience(page, 'coaches_only')
-  await chooseType(page, 'general')
-  await fillTexts(page, labels.customText, 'Dinner at eight')
-  await page.getByText(texts.otherLanguages, { exact: true }).click()
-  const field = composerField(page, texts.textIn(languageLabels.hi))
-  await field.fill('अ'.repeat(31))
-  await expect(field).toHaveAccessibleDescription(new RegExp(messages.customTooLong))
-  await sendButton(page).click()
-  await expectToast(page, 'Error', messages.customTooLong)
-})

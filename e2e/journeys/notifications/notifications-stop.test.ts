@@ -25,8 +25,7 @@ import {
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** What may be wrong with a message: noticed before it is sent, or after. */
-test.describe.configure({ mode: 'serial' })
+/** What is wrong with a message, noticed after it was sent. */
 test.use({ journey: 'notifications: stop' })
 
 let page: Page
@@ -37,20 +36,13 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openComposer(page, server)
 })
 
-test('a link or number in a text is warned of before it is sent', async () => {
-  await chooseAudience(page, 'coaches_only')
-  await chooseType(page, 'custom')
-  await fillTexts(page, labels.customText, 'Call 9876543210')
-  await expect(page.getByText(texts.linksAndNumbers(['9876543210']))).toBeVisible()
-  await expectAccessible(page)
-  await fillTexts(page, labels.customText, 'Bus at six')
-  await expect(page.getByText(texts.linksAndNumbers(['9876543210']))).toBeHidden()
-})
-
 test('a message is stopped: the portal shows it as withdrawn, and a correction goes to those reached', async ({
   openPhone,
   server,
 }) => {
+  await chooseAudience(page, 'coaches_only')
+  await chooseType(page, 'custom')
+  await fillTexts(page, labels.customText, 'Bus at six')
   await page.getByRole('checkbox', { name: labels.onlyToday }).check()
   await expectRecipients(page, 2)
   await sendButton(page).click()

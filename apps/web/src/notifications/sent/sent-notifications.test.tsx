@@ -6,58 +6,20 @@ import { expect, test, vi } from 'vitest'
 import { unsavedLabels } from '../../shared/form/form.constants.ts'
 import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { composerServer, openComposer, recipients, sentList, sentNotification } from '../../testing/composer.ts'
 import * as records from '../../testing/records.ts'
-import { adminServer } from '../../testing/admin-console.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { audienceLabels, notificationLabels as labels } from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 
-const dinner: SentNotification = {
-  id: '00000000-0000-4000-8000-000000000001',
-  audienceType: 'coaches_only',
-  notificationType: 'custom',
-  subject: 'Dinner',
-  message: 'Dinner is at nine',
-  smsText: null,
-  translations: [],
-  checkoutDate: null,
-  checkoutReason: null,
-  targetDisciplines: [],
-  teamName: null,
-  sentBy: 'Asha Organiser',
-  sentAt: records.eventNow,
-  recipientCount: 2,
-  skipped: 0,
-  smsUntil: null,
-  stoppedAt: records.eventNow,
-  stoppedBy: 'Asha Organiser',
-  figures: {
-    sms: 2,
-    queued: 0,
-    sent: 0,
-    delivered: 1,
-    failed: 0,
-    unconfirmed: 0,
-    expired: 0,
-    stopped: 1,
-    portal: 2,
-    read: 0,
-  },
-}
-const registered = { signOff: ' - Committee', registered: [] }
+const dinner = sentNotification({ stoppedAt: records.eventNow, stoppedBy: 'Asha Organiser' })
 
 /** The composer, and below it a message. */
 const openWith = (message: SentNotification) => {
-  const server = adminServer()
-    .answer(notifications.settings, {
-      ...registered,
-      languages: { ta: { ...registered, types: [] }, hi: { ...registered, types: [] } },
-    })
-    .answer(notifications.list, { data: [message], pagination: records.pageOf(1), gatewayAwaySince: null })
-  return { server, user: openApp('/admin?tab=notifications') }
+  const server = composerServer().answer(notifications.list, sentList(message))
+  return { server, user: openComposer() }
 }
 
 const typed = () => screen.queryByDisplayValue('The bus leaves at seven')
@@ -93,24 +55,13 @@ test('a message whose stop was never answered is not said to be sent on', async 
 test('a correction that was begun while a message was sent stays when that is done', async () => {
   const { server, user } = openWith(dinner)
   let answer = (): void => undefined
-  server
-    .answer(notifications.preview, {
-      recipientCount: 2,
-      skipped: 0,
-      smsCount: 2,
-      smsInLanguages: { ta: 0, hi: 0 },
-      portalCount: 2,
-      portalOnlyCount: 0,
-      reasons: [],
-      unreached: [],
-    })
-    .respond(
-      notifications.sendEnhanced,
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve(json({ recipientCount: 2, skipped: 0, notificationId: dinner.id }))
-        }),
-    )
+  server.answer(notifications.preview, recipients()).respond(
+    notifications.sendEnhanced,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(json({ recipientCount: 2, skipped: 0, notificationId: dinner.id }))
+      }),
+  )
   await user.click(await screen.findByRole('radio', { name: new RegExp(audienceLabels.coaches_only) }))
   await user.click(await screen.findByRole('radio', { name: new RegExp(notificationTypeLabels.general) }))
   await fillField(user, labels.customText, 'The bus leaves at seven')
