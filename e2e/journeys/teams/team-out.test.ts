@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
-import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { departureLabels as labels, departureMessages as messages } from '@trophy/web/teams/out/departures.constants.ts'
 import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
-import { holdRequests } from '../../support/browser/network.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -34,8 +32,12 @@ const fillDay = async (page: Page, typed: string) => {
   await field.blur()
 }
 
-test('from the selection to the receipt, and back', async ({ pageWithClock: page, openPhone, server }) => {
-  await createTeam(server, 'Asha Rao', 'Kaveri Lions')
+test('from the selection to the receipt, and back: what was taken since is not given back', async ({
+  pageWithClock: page,
+  openPhone,
+  server,
+}) => {
+  const hotel = await createTeam(server, 'Asha Rao', 'Kaveri Lions')
   await openTeams(page, server)
   await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
   await page
@@ -64,12 +66,18 @@ test('from the selection to the receipt, and back', async ({ pageWithClock: page
   await expect(receipt).toContainText(labels.hasFreed(6, 1))
   await expectAccessible(page)
   await expect(teamRow(page, 'Asha Rao')).toContainText('20/11/2026 – 22/11/2026')
+  const others = { hotel, startDate: '2026-11-23', endDate: '2026-11-24' }
+  await createPlayer(server.database, { name: 'Other', booking: others })
   await receipt.getByRole('button', { name: labels.undo }).click()
   const undo = dialogOf(page, labels.undo)
   await undo.getByRole('textbox', { name: labels.undoReason }).fill('The protest was upheld')
   await undo.getByRole('button', { name: labels.undo, exact: true }).click()
   await expect(receipt).toContainText(labels.undone(2))
   await expect(receipt.getByRole('button', { name: labels.undo })).toHaveCount(0)
+  const missing = receipt.getByRole('region', { name: labels.missing(1) })
+  await expect(missing).toContainText('23/11/2026')
+  await expect(missing).toContainText('Lake View Residency')
+  await expectAccessible(page)
   await receipt.getByRole('button', { name: labels.close, exact: true }).last().click()
   await expect(teamRow(page, 'Asha Rao')).toContainText('20/11/2026 – 24/11/2026')
 
@@ -90,54 +98,4 @@ test('from the selection to the receipt, and back', async ({ pageWithClock: page
   await phone.getByRole('button', { name: labels.openOf('22/11/2026') }).click()
   await expect(dialogOf(phone, labels.receipt)).toContainText(labels.undone(2))
   await expectTouchable(phone)
-})
-
-test('while the figures of another day are read, those of the day before are not shown', async ({
-  pageWithClock: page,
-  server,
-}) => {
-  await createTeam(server, 'Chitra Bose', 'Nilgiri Bears')
-  await openTeams(page, server)
-  await page.getByRole('button', { name: teamLabels.teamOutOf('Chitra Bose') }).click()
-  const preview = dialogOf(page, labels.title).getByRole('region', { name: labels.preview })
-  await fillDay(page, '22/11/2026')
-  await expect(preview).toContainText(labels.freed(6, 1))
-  const release = await holdRequests(page, departureEndpoints.preview)
-  await fillDay(page, '23/11/2026')
-  await expect(preview).not.toContainText(labels.previewPeople(2, 1))
-  await expect(preview).not.toContainText(labels.freed(6, 1))
-  release()
-  await expect(preview).toContainText(labels.freed(5, 1))
-})
-
-test('pasted names: unknown ones are named, and what was taken since is not given back', async ({
-  pageWithClock: page,
-  server,
-}) => {
-  const hotel = await createTeam(server, 'Bina Nair', 'Malnad Tigers')
-  await openTeams(page, server)
-  await page.getByRole('button', { name: teamLabels.teamOut, exact: true }).click()
-  const dialog = dialogOf(page, labels.title)
-  const names = dialog.getByRole('textbox', { name: labels.paste })
-  await names.fill('malnad tigers\nWolves')
-  await expect(dialog).toContainText(labels.unknown('Wolves'))
-  await dialog.getByRole('textbox', { name: labels.reason }).fill('Lost the quarter final')
-  await fillDay(page, '22/11/2026')
-  await dialog.getByRole('button', { name: labels.submit(1) }).click()
-  await expect(dialog).toContainText(messages.unknownTeams)
-  await names.fill('malnad tigers')
-  await dialog.getByRole('button', { name: labels.submit(1) }).click()
-  const receipt = dialogOf(page, labels.receipt)
-  await expect(receipt).toContainText(labels.hasFreed(6, 1))
-
-  const others = { hotel, startDate: '2026-11-23', endDate: '2026-11-24' }
-  await createPlayer(server.database, { name: 'Other', booking: others })
-  await receipt.getByRole('button', { name: labels.undo }).click()
-  const undo = dialogOf(page, labels.undo)
-  await undo.getByRole('textbox', { name: labels.undoReason }).fill('The protest was upheld')
-  await undo.getByRole('button', { name: labels.undo, exact: true }).click()
-  const missing = receipt.getByRole('region', { name: labels.missing(1) })
-  await expect(missing).toContainText('23/11/2026')
-  await expect(missing).toContainText('Lake View Residency')
-  await expectAccessible(page)
 })

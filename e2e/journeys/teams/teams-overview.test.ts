@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { checkedInPlayer, createCoach, createCoachSession, createHotel, createPlayer } from '@trophy/server/testing'
-import { notificationLabels } from '@trophy/web/notifications/notifications.constants.ts'
 import { callListLabels, teamFilterLabels, teamLabels as labels } from '@trophy/web/teams/teams.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
 import { figureOf } from '../../support/pages/admin.ts'
-import { composerField } from '../../support/pages/notifications.ts'
-import { boxOf, expectStep } from '../../support/pages/reassignment.ts'
 import { openTeams, teamRow, teamsOn } from '../../support/pages/teams.ts'
 
 /** The sub-tab Teams. */
@@ -117,32 +114,4 @@ test('the list as CSV, and the call list of silent teams on screen, as CSV and p
   await expect(page.getByRole('cell', { name: 'Lake View Residency' })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.emulateMedia({ media: null })
-})
-
-test('messages and reminds coaches by the composer, and opens the reassignment with a team', async ({
-  page,
-  server,
-}) => {
-  await openTeams(page, server, 'limit=25')
-  await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
-  await page.getByRole('checkbox', { name: 'Select Bina Nair' }).check()
-  await page.getByRole('button', { name: labels.remind }).click()
-  const chosen = page.getByRole('list', { name: notificationLabels.selectedCoaches(2) })
-  await expect(chosen).toContainText('Asha Rao')
-  await expect(chosen).toContainText('Bina Nair')
-  await expect(composerField(page, notificationLabels.customText)).toHaveValue('Please sign in to the portal.')
-
-  await openTeams(page, server)
-  await page.getByRole('button', { name: labels.messageTo('Asha Rao') }).click()
-  await expect(page.getByRole('list', { name: notificationLabels.selectedCoaches(1) })).toContainText('Asha Rao')
-
-  await openTeams(page, server)
-  await page.getByRole('button', { name: labels.moveOf('Asha Rao') }).click()
-  await expectStep(page, 2)
-  await expect(boxOf(page, 'Uma Das')).toBeChecked()
-  await openTeams(page, server, 'limit=25')
-  await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
-  await page.getByRole('checkbox', { name: 'Select Bina Nair' }).check()
-  await page.getByRole('region', { name: labels.selection }).getByRole('button', { name: labels.move }).click()
-  await expectStep(page, 3)
 })

@@ -2,6 +2,7 @@ import { customTextMaximum } from '@trophy/contract/notifications/notifications.
 import { describe, expect, it } from 'vitest'
 import { type ComposerForm, emptyForm, isDirty, withAudience } from './composer-form.rules.ts'
 import {
+  signInReminder,
   translationIn,
   withCoach,
   withCoaches,
@@ -125,7 +126,7 @@ it('coaches from elsewhere replace the recipients; a reminder suggests a text, b
   const addressed = withCoaches(withCoach(withAudience(emptyForm, 'coaches'), ravi, true), [asha], false)
   expect(addressed).toMatchObject({ audience: 'coaches', coaches: [asha], type: null })
   const reminder = withCoaches(emptyForm, [asha, ravi], true)
-  expect(reminder).toMatchObject({ type: 'general', customText: 'Please sign in to the portal.' })
+  expect(reminder).toMatchObject({ type: 'general', customText: signInReminder })
   expect([...reminder.customText].length).toBeLessThanOrEqual(customTextMaximum)
   const begun = { ...withType(emptyForm, 'custom'), customText: 'The bus is late' }
   expect(withCoaches(begun, [asha], true)).toMatchObject({ type: 'custom', customText: 'The bus is late' })

@@ -19,7 +19,7 @@ import { type ChosenCoach, type ComposerForm, withAudience } from './composer-fo
 /* Changes of the composer's form (part 2 §4), which return the changed form. */
 
 /** What a reminder of coaches who have never signed in says; as short as registered texts allow. */
-const signInReminder = 'Please sign in to the portal.'
+export const signInReminder = 'Please sign in to the portal.'
 
 /** The composer with these coaches. A message that was begun stays; a reminder suggests one. */
 export const withCoaches = (form: ComposerForm, coaches: readonly ChosenCoach[], isReminder: boolean): ComposerForm => {

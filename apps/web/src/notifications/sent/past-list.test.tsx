@@ -9,12 +9,7 @@ import { liveUpdates } from '../../testing/live.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
 import { composerMessages as texts } from '../composer/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  sentPageSizes,
-  type SmsState,
-  smsStateLabels,
-} from '../notifications.constants.ts'
+import { notificationLabels as labels, sentPageSizes, smsStateLabels } from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 
@@ -43,7 +38,10 @@ test('the details stay open when newer messages move the row to the next page', 
   await press(user, labels.detailsOf('Dinner'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dinner' }))
   await tell('messages')
-  server.answer(notifications.list, { ...sentList(...newer), pagination: paginate(pageSize + 1, 1, pageSize, pageSize) })
+  server.answer(notifications.list, {
+    ...sentList(...newer),
+    pagination: paginate(pageSize + 1, 1, pageSize, pageSize),
+  })
   await tell('messages')
   expect(screen.getAllByText(messages.showing(1, pageSize, pageSize + 1))).not.toEqual([])
   expect(dialog.getByText('Important: Dinner is at nine - Committee')).toBeDefined()
@@ -61,12 +59,11 @@ test('a message that coaches have read is counted as soon as that is told', asyn
 })
 
 describe('the delivery of a message is told by state', () => {
-  const states = Object.keys(smsStateLabels) as SmsState[]
-  test.each(states)('%s', async (state) => {
+  test.each(Object.entries(smsStateLabels))('%s', async (state, label) => {
     const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0, expired: 0, stopped: 0 }
     const figures = { ...dinner.figures, ...none, [state]: 2 }
     composerServer().answer(notifications.list, sentList({ ...dinner, figures }))
     openComposer()
-    expect(await screen.findByText(`2 ${smsStateLabels[state]}`)).toBeDefined()
+    expect(await screen.findByText(`2 ${label}`)).toBeDefined()
   })
 })
