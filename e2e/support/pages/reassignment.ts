@@ -21,10 +21,6 @@ export const openWizard = async (page: Page, server: JourneyServer): Promise<voi
 /** The wizard's part of the screen. */
 export const wizardOf = (page: Page): Locator => page.getByRole('region', { name: labels.title, exact: true })
 
-/** The way to a step in the progress indicator. */
-export const stepOf = (page: Page, step: 1 | 2 | 3 | 4): Locator =>
-  wizardOf(page).getByRole('button', { name: labels.step(step, 4) })
-
 /** Expects the step by its heading, and that the progress indicator agrees. */
 export const expectStep = async (page: Page, step: 1 | 2 | 3 | 4): Promise<void> => {
   const name = reassignmentSteps[step - 1] ?? ''
