@@ -14,7 +14,7 @@ import * as records from '../testing/records.ts'
 import type { StubServer } from '../testing/stub-server.ts'
 import { faults } from '../testing/told.ts'
 import { press } from '../testing/typing.ts'
-import { progressLabels, progressMessages, progressRangeLabels } from './charts/progress.constants.ts'
+import { progressLabels, progressMessages, progressRangeLabels } from '../dashboard/charts/progress.constants.ts'
 
 /** The calls of the Dashboard tab (part 2 §7) and what is shown when one fails (part 2 §8). */
 
