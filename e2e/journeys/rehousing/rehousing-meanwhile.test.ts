@@ -35,7 +35,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await createTeamIn(database, lost, { name: 'Anita Rao', players: ['Asha', 'Bina'] })
 })
 
-test('a target that fills while the plan is open is shown at once; of two organisers one carries the new plan out', async ({
+test('a target that fills is shown at once; of two organisers one carries the new plan out', async ({
   pageWithClock: page,
   openDesk,
   server,
