@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { adminServer } from '../testing/admin-console.ts'
 import { openApp, openPart } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import { expectToast, toastText } from '../testing/seen.ts'
+import { expectToast, shownToast } from '../testing/toast.ts'
 import { type StubServer, stubServer } from '../testing/stub-server.ts'
 import { CalculationBanner } from './calculation-banner.tsx'
 import { calculationStatusPollSeconds } from './occupancy.constants.ts'
@@ -68,7 +68,7 @@ describe('the banner', () => {
     server.answer(occupancy.calculationStatus, idle)
     await pass(calculationStatusPollSeconds)
     expect(screen.queryByText(text)).toBeNull()
-    expect(toastText()).toBeUndefined()
+    expect(shownToast()).toBeUndefined()
   })
 
   test('shows nothing while there is nothing to tell', async () => {
@@ -95,10 +95,10 @@ describe('the banner', () => {
     await pass(calculationStatusPollSeconds)
     await expectToast('Error', messages.statusFailed)
     await pass(calculationStatusPollSeconds - 1)
-    expect(toastText()).toBeUndefined()
+    expect(shownToast()).toBeUndefined()
     await pass(2)
     expect(polls(server)).toBe(3)
-    expect(toastText()).toBeUndefined()
+    expect(shownToast()).toBeUndefined()
     expect(screen.queryByText(messages.statusUnknown)).not.toBeNull()
   })
 })

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { coachLabels } from '../coach/coach.constants.ts'
-import { pageLabels } from '../shared/texts/page.constants.ts'
 import { coachServer } from './coach-portal.ts'
 import * as records from './records.ts'
 import type { StubServer } from './stub-server.ts'
@@ -45,7 +44,3 @@ export const factIn = (scope: HTMLElement, label: string): HTMLElement => {
   const value = within(scope).getByText(label, { selector: 'dt' }).nextElementSibling
   return value instanceof HTMLElement ? value : noElement(`value of ${label}`)
 }
-
-/** Title and text of the toast, as they are read. */
-export const shownToast = (): string | null | undefined =>
-  screen.queryByRole('button', { name: pageLabels.closeMessage })?.parentElement?.textContent

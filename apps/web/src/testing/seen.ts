@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { pageLabels } from '../shared/texts/page.constants.ts'
 
-/* What a person sees of fields, dialogs and toasts. */
+/* What a person sees of fields and dialogs. */
 
 /** The field with this label, if there is one. By the labels: roles take a hundred times as long in a large form. */
 export const queryField = (name: string): HTMLInputElement | undefined => {
@@ -30,13 +29,6 @@ export const descriptionOf = (field: HTMLElement): string =>
     .split(' ')
     .flatMap((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? [])
     .join(' ')
-
-/** The title and text of the toast, which has a button of its own. */
-export const toastText = (): string | undefined =>
-  screen.queryByLabelText(pageLabels.closeMessage)?.parentElement?.textContent ?? undefined
-
-export const expectToast = (title: string, text = ''): Promise<void> =>
-  waitFor(() => expect(toastText()).toBe(title + text))
 
 /** Expects that a dialog is closed, or all of them. */
 export const expectClosed = (name?: string): Promise<void> =>

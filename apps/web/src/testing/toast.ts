@@ -6,7 +6,7 @@ import { press } from './typing.ts'
 
 /** Title and text of the toast that is shown, if there is one. */
 export const shownToast = (): string | undefined =>
-  screen.queryByRole('button', { name: pageLabels.closeMessage })?.parentElement?.textContent
+  screen.queryByLabelText(pageLabels.closeMessage)?.parentElement?.textContent ?? undefined
 
 /** Expects one toast with exactly this title and text. */
 export const expectToast = (title: string, text = ''): Promise<void> =>

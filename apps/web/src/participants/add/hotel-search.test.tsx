@@ -7,16 +7,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { chooseRole, enterDates, openNewParticipant } from '../../testing/new-participant.tsx'
 import * as records from '../../testing/records.ts'
-import {
-  allOptions,
-  descriptionOf,
-  enter,
-  expectToast,
-  fieldOf,
-  pick,
-  queryField,
-  toastText,
-} from '../../testing/seen.ts'
+import { allOptions, descriptionOf, enter, fieldOf, pick, queryField } from '../../testing/seen.ts'
+import { expectToast, shownToast } from '../../testing/toast.ts'
 import { json, refusal, type Responder } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
 import { addFieldLabels as fields, addParticipantLabels as labels } from './add-participant.constants.ts'
@@ -187,7 +179,7 @@ describe('the results are gone', () => {
     enter(labels.bookingEndDate, '27/11/2026')
     release()
     await act(() => vi.advanceTimersByTimeAsync(100))
-    expect(toastText()).toBeUndefined()
+    expect(shownToast()).toBeUndefined()
     expect(screen.queryByText(labels.searchFirst)).not.toBeNull()
     expect(queryField(labels.hotelId)).toBeUndefined()
   })

@@ -6,7 +6,8 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 import { expect, test } from 'vitest'
 import { chooseRole, enterDates, enterRemoteCoach, openNewParticipant, place } from '../../testing/new-participant.tsx'
 import * as records from '../../testing/records.ts'
-import { enter, expectClosed, expectToast, fieldOf, pick, queryField } from '../../testing/seen.ts'
+import { enter, expectClosed, fieldOf, pick, queryField } from '../../testing/seen.ts'
+import { expectToast } from '../../testing/toast.ts'
 import { press } from '../../testing/typing.ts'
 import { addFieldLabels as fields, addParticipantLabels as labels } from './add-participant.constants.ts'
 

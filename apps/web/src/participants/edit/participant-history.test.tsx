@@ -10,7 +10,8 @@ import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { historyOf, openEdit } from '../../testing/edit-participant.tsx'
 import { openPart } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { enter, expectToast, fieldOf } from '../../testing/seen.ts'
+import { enter, fieldOf } from '../../testing/seen.ts'
+import { expectToast } from '../../testing/toast.ts'
 import { json, silence, stubServer } from '../../testing/stub-server.ts'
 
 /** The panel Recent Edit History below the form (part 2 §2). */

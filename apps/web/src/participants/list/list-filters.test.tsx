@@ -6,7 +6,8 @@ import { participantMessages as messages } from '@trophy/contract/participants/p
 import { describe, expect, test, vi } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { lastQuery, listServer, openList, shownAddress } from '../../testing/participant-list.tsx'
-import { allOptions, descriptionOf, enter, expectToast, fieldOf, pick, queryField } from '../../testing/seen.ts'
+import { allOptions, descriptionOf, enter, fieldOf, pick, queryField } from '../../testing/seen.ts'
+import { expectToast } from '../../testing/toast.ts'
 import { refusal } from '../../testing/stub-server.ts'
 
 /** The filters of the participants table (part 2 §2). */
