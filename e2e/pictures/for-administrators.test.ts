@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pendingCoach, pendingPlayer } from '@trophy/server/testing'
-import { replaceActionLabels } from '@trophy/web/participants/replace/replace-action.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { replacePlayerLabels } from '@trophy/web/participants/replace/replace-player.constants.ts'
 import { backupLabels, backupMessages } from '@trophy/web/technical/backup/backup.constants.ts'
 import { technicalLabels } from '@trophy/web/technical/technical.constants.ts'
@@ -20,7 +20,7 @@ test('a player is replaced', async ({ pageWithClock: page, server }) => {
   await pendingPlayer(server.database, { coach, name: 'Asha Rao' })
   await setPageDate(page, server)
   await openParticipants(page, server)
-  await page.getByRole('button', { name: replaceActionLabels.replaceOf('Asha Rao') }).click()
+  await page.getByRole('button', { name: rowActionLabels.replaceOf('Asha Rao') }).click()
   const dialog = page.getByRole('dialog', { name: replacePlayerLabels.title })
   await dialog.getByRole('textbox', { name: replacePlayerLabels.name }).fill('Devi Nair')
   await dialog.getByRole('textbox', { name: replacePlayerLabels.mobile }).fill('9876500001')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskCodeMessages } from '@trophy/contract/auth/desk-code.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
@@ -85,8 +86,8 @@ test('an admin issues a desk code, with which a coach without a known hotel sign
   await createPlayer(database, { name: 'Kavya', coach, booking: { hotel } })
   const desk = await openDesk()
   await openParticipants(desk, server)
-  await expect(rowOf(desk, 'Kavya').getByRole('button', { name: deskCodeLabels.actionOf('Kavya') })).toBeHidden()
-  await desk.getByRole('button', { name: deskCodeLabels.actionOf('Asha Rao') }).click()
+  await expect(rowOf(desk, 'Kavya').getByRole('button', { name: rowActionLabels.deskCodeOf('Kavya') })).toBeHidden()
+  await desk.getByRole('button', { name: rowActionLabels.deskCodeOf('Asha Rao') }).click()
   const dialog = desk.getByRole('dialog', { name: deskCodeLabels.title })
   await dialog.getByRole('button', { name: deskCodeLabels.issue }).click()
   await expect(dialog.getByText(deskCodeMessages.reasonRequired)).toBeVisible()

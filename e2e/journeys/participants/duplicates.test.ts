@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import {
@@ -120,7 +121,7 @@ test('an upload leads to the duplicates, two are merged into one, and the pass o
   await expectToast(page, stayMessages.checkedInOne, deskLabels.person('Asha R', keep.participantId))
 
   await goToParticipants(page, `search=${keep.participantId}`)
-  await page.getByRole('button', { name: editParticipantLabels.editOf('Asha R') }).click()
+  await page.getByRole('button', { name: rowActionLabels.editOf('Asha R') }).click()
   const edit = page.getByRole('dialog')
   await expect(edit).toContainText(mergeHistoryLabels.mergedWith(remove.participantId))
   await expect(edit).toContainText(mergeHistoryLabels.recordOf('OFC_700', 'Asha R.'))

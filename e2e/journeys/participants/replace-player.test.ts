@@ -4,8 +4,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
-import { editParticipantLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
-import { replaceActionLabels } from '@trophy/web/participants/replace/replace-action.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { replacePlayerLabels as labels } from '@trophy/web/participants/replace/replace-player.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -39,12 +38,12 @@ test('a player is replaced: the other one has room and pass, and the former pass
   await openParticipants(page, server)
   const phone = await openPhone()
   await openParticipants(phone, server)
-  await phone.getByRole('button', { name: replaceActionLabels.replaceOf('Asha Rao') }).click()
+  await phone.getByRole('button', { name: rowActionLabels.replaceOf('Asha Rao') }).click()
   await expect(phone.getByRole('dialog', { name: labels.title })).toBeVisible()
   await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
 
-  await page.getByRole('button', { name: replaceActionLabels.replaceOf('Asha Rao') }).click()
+  await page.getByRole('button', { name: rowActionLabels.replaceOf('Asha Rao') }).click()
   const dialog = page.getByRole('dialog', { name: labels.title })
   await expect(dialog).toContainText(labels.pass)
   await expect(dialog).not.toContainText(labels.inHouse)
@@ -71,6 +70,6 @@ test('a player is replaced: the other one has room and pass, and the former pass
   await expect(page.getByText(/^Devi Nair \(PLA_\d+\)$/)).toBeVisible()
 
   await goToParticipants(page, `search=${former.participantId}`)
-  await page.getByRole('button', { name: editParticipantLabels.editOf('Asha Rao') }).click()
+  await page.getByRole('button', { name: rowActionLabels.editOf('Asha Rao') }).click()
   await expect(page.getByRole('dialog')).toContainText(/Replaced by PLA_\d+/)
 })

@@ -7,8 +7,8 @@ import {
   referenceOnlyCoach,
   type TestPerson,
 } from '@trophy/server/testing'
-import { removeParticipantLabels } from '@trophy/web/participants/remove/remove-participant.constants.ts'
 import { unhousedLabels as labels } from '@trophy/web/participants/unhoused/unhoused.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { reassignmentLabels } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -75,7 +75,7 @@ test('people without a room are listed with the reason, live, and get a hotel by
   expect(await bookingOf(server, 'Bina Das')).toMatchObject({ reference: 'REF-77', startDate: '2026-11-22' })
 
   // Who has no booking is removed, to be added with a hotel.
-  await page.getByRole('button', { name: removeParticipantLabels.removeOf(divya.name) }).click()
+  await page.getByRole('button', { name: rowActionLabels.removeOf(divya.name) }).click()
   await expect(page.getByRole('dialog')).toContainText(divya.name)
   await page.keyboard.press('Escape')
 })

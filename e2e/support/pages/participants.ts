@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { editParticipantLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 
@@ -51,7 +52,7 @@ export const choose = async (page: Page, label: string, option: string | RegExp)
 export const editDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Coach|Official|Player) / })
 
 export const openEdit = async (page: Page, participant: { readonly name: string }): Promise<Locator> => {
-  await page.getByRole('button', { name: editParticipantLabels.editOf(participant.name), exact: true }).click()
+  await page.getByRole('button', { name: rowActionLabels.editOf(participant.name), exact: true }).click()
   await expect(editDialogOf(page)).toBeVisible()
   return editDialogOf(page)
 }

@@ -5,6 +5,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import { describe, expect, test } from 'vitest'
 import { deskCodeLabels } from '../participants/desk-code/desk-code.constants.ts'
+import { rowActionLabels } from '../participants/list/row-actions.constants.ts'
 import { arrivalLabels } from '../stays/arrivals/arrivals.constants.ts'
 import { roomTexts } from '../shared/texts/room.constants.ts'
 import { roomLabels } from '../stays/rooms/rooms.constants.ts'
@@ -176,7 +177,7 @@ describe.each(Object.entries(actions))('%s', (_, { endpoint, at = 'tab=checkin',
 test.each(Object.keys(faults))('a desk code, %s: the desk is told within ten seconds', async (fault) => {
   const server = desktop().answer(participants.list, { data: [records.participant()], pagination: records.pageOf(1) })
   const user = openApp('/admin?tab=participants')
-  await press(user, deskCodeLabels.actionOf('Latha Menon'))
+  await press(user, rowActionLabels.deskCodeOf('Latha Menon'))
   await fillField(user, deskCodeLabels.reason, 'The SMS does not arrive', deskCodeLabels.title)
   const tap = () => press(user, deskCodeLabels.issue, deskCodeLabels.title)
   await expectTold(server, fault, { endpoint: auth.issueDeskCode, tap })

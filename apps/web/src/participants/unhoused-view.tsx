@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBed, IconTrash } from '@tabler/icons-react'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { rowActionLabels } from './list/row-actions.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -16,7 +17,6 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import classes from './participants.module.css'
-import { removeParticipantLabels } from './remove/remove-participant.constants.ts'
 import { unhousedLabels as labels } from './unhoused/unhoused.constants.ts'
 
 const RemoveParticipantDialog = lazy(() => import('./remove/remove-participant-dialog.tsx'), 'RemoveParticipantDialog')
@@ -151,10 +151,10 @@ const unhousedColumns = ({ onChoose, onRemove }: Actions): readonly Column<Unhou
           variant="default"
           size="sm"
           leftSection={<IconTrash size={15} aria-hidden />}
-          aria-label={removeParticipantLabels.removeOf(person.name)}
+          aria-label={rowActionLabels.removeOf(person.name)}
           onClick={() => onRemove(person)}
         >
-          {removeParticipantLabels.remove}
+          {rowActionLabels.remove}
         </Button>
       ),
   },

@@ -5,6 +5,7 @@ import type { Participant } from '@trophy/contract/participants/participants.con
 import { useState } from 'react'
 import { EditParticipantDialog } from '../participants/edit/edit-participant-dialog.tsx'
 import { editParticipantLabels as labels } from '../participants/edit/edit-participant.constants.ts'
+import { rowActionLabels } from '../participants/list/row-actions.constants.ts'
 import { openPart } from './open-app.tsx'
 import * as records from './records.ts'
 import { json, type Responder, stubServer } from './stub-server.ts'
@@ -27,7 +28,7 @@ const Row = ({ participant }: { readonly participant: Participant }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button onClick={() => setOpen(true)}>{labels.editOf(participant.name)}</button>
+      <button onClick={() => setOpen(true)}>{rowActionLabels.editOf(participant.name)}</button>
       {isOpen && <EditParticipantDialog participant={participant} onClose={() => setOpen(false)} />}
     </>
   )
@@ -43,14 +44,14 @@ export const openEdit = async (participant: Participant, history: Responder = ()
     ])
     .respond(participants.history, history)
   const user = openPart(<Row participant={participant} />)
-  await press(user, labels.editOf(participant.name))
+  await press(user, rowActionLabels.editOf(participant.name))
   const title = labels.title(participant.role, participant.participantId)
   const dialog = await screen.findByRole('dialog', { name: title })
   return {
     server,
     user,
     dialog,
-    reopen: () => press(user, labels.editOf(participant.name)),
+    reopen: () => press(user, rowActionLabels.editOf(participant.name)),
     save: () => press(user, labels.save, title),
     edits: () => server.sentTo(participants.edit).map(({ body }) => body),
   }

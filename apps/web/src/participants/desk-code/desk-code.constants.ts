@@ -2,8 +2,6 @@ import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constan
 
 /** Labels of the dialog in which an admin issues a desk code. */
 export const deskCodeLabels = {
-  action: 'Desk code',
-  actionOf: (name: string) => `Desk code for ${name}`,
   title: 'Desk Code',
   person: (name: string, participantId: string) => `${name} · ${participantId}`,
   explanation:

@@ -8,6 +8,7 @@ import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
+import { rowActionLabels } from '../list/row-actions.constants.ts'
 
 const { auth, participants } = endpoints
 
@@ -18,7 +19,7 @@ test('a desk code that is asked for again when the first one has expired is anot
     .respond(auth.issueDeskCode, () => Promise.reject(new TypeError('Failed to fetch')))
   const user = openApp('/admin?tab=participants')
   const issue = async () => {
-    await press(user, labels.actionOf('Latha Menon'))
+    await press(user, rowActionLabels.deskCodeOf('Latha Menon'))
     await fillField(user, labels.reason, 'The SMS does not arrive', labels.title)
     await press(user, labels.issue, labels.title)
   }

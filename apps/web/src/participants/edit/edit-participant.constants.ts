@@ -7,8 +7,6 @@ export const editParticipantLabels = {
   /** `Coach COA_102`. */
   title: (role: keyof typeof participantRoleLabels, participantId: string) =>
     `${participantRoleLabels[role]} ${participantId}`,
-  edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
   person: 'Participant',
   place: 'Discipline and Place',
   team: 'Team',

@@ -11,11 +11,8 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
-import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
-import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
-import { removeParticipantLabels as removeLabels } from '../remove/remove-participant.constants.ts'
-import { replaceActionLabels as replaceLabels } from '../replace/replace-action.constants.ts'
+import { rowActionLabels as actionLabels } from './row-actions.constants.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
@@ -132,31 +129,31 @@ const RowActions = ({ participant, onOpen }: RowActionsProps) => (
       variant="default"
       size="sm"
       leftSection={<IconPencil size={15} aria-hidden />}
-      aria-label={editParticipantLabels.editOf(participant.name)}
+      aria-label={actionLabels.editOf(participant.name)}
       onClick={() => onOpen('edit', participant)}
     >
-      {editParticipantLabels.edit}
+      {actionLabels.edit}
     </Button>
     {participant.role === 'coach' && (
       <RowButton
-        name={deskCodeLabels.actionOf(participant.name)}
-        label={deskCodeLabels.action}
+        name={actionLabels.deskCodeOf(participant.name)}
+        label={actionLabels.deskCode}
         icon={<IconKey size={16} aria-hidden />}
         onClick={() => onOpen('deskCode', participant)}
       />
     )}
     {participant.role === 'player' && participant.checkinStatus !== 'checked_out' && (
       <RowButton
-        name={replaceLabels.replaceOf(participant.name)}
-        label={replaceLabels.replace}
+        name={actionLabels.replaceOf(participant.name)}
+        label={actionLabels.replace}
         icon={<IconReplace size={16} aria-hidden />}
         onClick={() => onOpen('replace', participant)}
       />
     )}
     <RowButton
-      name={removeLabels.removeOf(participant.name)}
-      label={removeLabels.remove}
-      tip={removeLabels.title}
+      name={actionLabels.removeOf(participant.name)}
+      label={actionLabels.remove}
+      tip={actionLabels.removeTitle}
       icon={<IconTrash size={16} aria-hidden />}
       onClick={() => onOpen('remove', participant)}
     />

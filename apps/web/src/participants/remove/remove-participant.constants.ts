@@ -1,9 +1,9 @@
+import { rowActionLabels } from '../list/row-actions.constants.ts'
+
 /** Labels of the dialog Remove Participant. */
 export const removeParticipantLabels = {
-  remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
-  title: 'Remove Participant',
-  submit: 'Remove Participant',
+  title: rowActionLabels.removeTitle,
+  submit: rowActionLabels.removeTitle,
   who: (name: string, participantId: string) => `${name} (${participantId})`,
   consequences: 'This cannot be undone:',
   nights: 'All nights of the booking become free.',

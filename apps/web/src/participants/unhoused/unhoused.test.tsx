@@ -3,6 +3,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { expect, test } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
+import { rowActionLabels } from '../list/row-actions.constants.ts'
 import { openPart } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { expectToast } from '../../testing/toast.ts'
@@ -64,7 +65,7 @@ test('people with a booking get a hotel, one or several; who has none is removed
   await user.click(screen.getByText(labels.chooseForSelected(2)))
   expect(chosen.at(-1)).toEqual(['Asha Rao', 'Bina Das'])
   expect(within(rowOf(divya)).queryByLabelText(labels.chooseOf(divya.name))).toBeNull()
-  await user.click(within(rowOf(divya)).getByLabelText(removeParticipantLabels.removeOf(divya.name)))
+  await user.click(within(rowOf(divya)).getByLabelText(rowActionLabels.removeOf(divya.name)))
   const dialog = await screen.findByRole('dialog', { name: removeParticipantLabels.title })
   expect(dialog.textContent).toContain(divya.name)
 })
