@@ -70,8 +70,10 @@ export const rowOf = (name: string): HTMLElement | undefined =>
   rows().find(({ textContent }) => textContent.includes(name))
 
 /** Waits until the board has exactly these people, in this order. */
-export const expectPeople = (...names: readonly string[]): Promise<void> =>
-  expect.poll(() => rows().map(({ textContent }) => names.find((name) => textContent.includes(name)))).toEqual(names)
+export const expectPeople = async (...names: readonly string[]): Promise<void> => {
+  const shown = () => rows().map(({ textContent }) => names.find((name) => textContent.includes(name)))
+  await expect.poll(shown).toEqual(names)
+}
 
 /** The name at which the keyboard is. */
 export const activeRow = (): string | undefined =>

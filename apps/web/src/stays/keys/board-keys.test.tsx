@@ -67,7 +67,9 @@ test('a name and Enter only search; a typed id needs Enter twice, and acts on ex
 })
 
 const shortcuts = () => screen.queryByRole('dialog', { name: deskLabels.shortcuts })
-const closed = () => expect.poll(shortcuts).toBeNull()
+const closed = async () => {
+  await expect.poll(shortcuts).toBeNull()
+}
 
 test('? shows the shortcuts; none of them works in a dialog or while typing', async () => {
   const { user, box } = await openDesk()
