@@ -20,9 +20,10 @@ const pageOf = <Row extends CheckinRow>(people: readonly Row[], { query }: StubR
   const found = people.filter((row) => `${row.name} ${row.participantId}`.toLowerCase().includes(search))
   const limit = Number(query.get('limit'))
   const page = Number(query.get('page') ?? 1)
+  const participants = found.slice((page - 1) * limit, page * limit)
   return {
-    participants: found.slice((page - 1) * limit, page * limit),
-    pagination: paginate(found.length, page, limit, found.length),
+    participants,
+    pagination: paginate(found.length, page, limit, participants.length),
     total: found.length,
   }
 }
