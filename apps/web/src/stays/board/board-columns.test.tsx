@@ -22,9 +22,9 @@ const { stays } = endpoints
 const remote = { participantId: 'COA_9', name: 'Remote Rani', role: 'coach', isReferenceOnly: true } as const
 const nowhere = { hotelName: null, bookingReference: null, bookingStartDate: null, bookingEndDate: null } as const
 
-const late = { role: 'coach', bookingStartDate: '2026-11-18', isLate: true, daysUntilArrival: -3 } as const
+const threeDaysLate = { role: 'coach', bookingStartDate: '2026-11-18', isLate: true, daysUntilArrival: -3 } as const
 const arrivals = [
-  records.checkinRow({ participantId: 'COA_1', name: 'Late Coach', ...late }),
+  records.checkinRow({ participantId: 'COA_1', name: 'Late Coach', ...threeDaysLate }),
   records.checkinRow({ participantId: 'PLA_1', name: 'Due Dev', mobileNumber: '+919876543210' }),
   records.checkinRow({ participantId: 'PLA_2', name: 'Tomorrow Tara', daysUntilArrival: 1 }),
   records.checkinRow({ participantId: 'PLA_3', name: 'Later Lata', daysUntilArrival: 2 }),
@@ -130,5 +130,5 @@ test.each(['checkin', 'checkout'] as const)(
 test.each(['checkin', 'checkout'] as const)('a %s board without anybody says so', async (board) => {
   deskServer([]).answer(stays.checkinBoard, records.checkinBoard()).answer(stays.checkoutBoard, records.checkoutBoard())
   openApp(`/admin?tab=${board}`)
-  await screen.findByText(stayMessages.noneFound)
+  expect(await screen.findByText(stayMessages.noneFound)).toBeDefined()
 })
