@@ -1,24 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { roomLabels } from '@trophy/web/coach/rooms/rooms.constants.ts'
-import { boardLabels, checkinLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
-import { editParticipantLabels as editLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { boardLabels, deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import sql from 'sql-template-tag'
-import { enterAsAdmin, enterAsCoach } from '../../support/browser/session.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
 import { goToBoard, openBoard, rowOf } from '../../support/pages/boards.ts'
 import { boxOf, button, createTeam, playerIn } from '../../support/pages/team.ts'
-import { fieldIn, openEdit } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** From the coach's phone to the desk and back: the hotels' numbers of the rooms (beyond.md, Rooms). */
@@ -85,67 +81,6 @@ test('a coach checks in a room, the desk sees who shares it and moves two of the
   await expectNoHorizontalOverflow(phone)
   await rollCall.screenshot({ path: testInfo.outputPath('coach-roll-call.png') })
   await server.database.run(sql`UPDATE settings SET roll_call_time = NULL`)
-})
-
-test('the desk gives the room with a check-in, of one person and of several', async ({
-  openDesk,
-  server,
-}, testInfo) => {
-  const team = await createTeam(server)
-  const ids = await Promise.all(['Gita Rao', 'Hema Das', 'Indu Iyer'].map((name) => team.pending(name)))
-  const [gita = '', hema = '', indu = ''] = ids.map(({ participantId }) => participantId)
-  const desk = await openDesk()
-  await openBoard(desk, server, 'checkin', `search=${team.hotel.hotelId}&limit=25`)
-  const dialog = dialogOf(desk, checkinLabels.manual)
-  const field = dialog.getByRole('textbox', { name: roomTexts.optional })
-  await rowOf(desk, gita).getByRole('button', { name: 'Manual check-in of Gita Rao' }).click()
-  await field.fill('room 204')
-  await field.press('Enter')
-  await expect(dialog.getByText(roomNumberMessages.invalid)).toBeVisible()
-  await field.fill('b-204')
-  await expectAccessible(desk)
-  await desk.screenshot({ path: testInfo.outputPath('desk-manual-check-in.png') })
-  await field.press('Enter')
-  await expect(rowOf(desk, gita)).toContainText('Room B-204')
-  await rowOf(desk, hema).getByRole('checkbox').check()
-  await rowOf(desk, indu).getByRole('checkbox').check()
-  const selection = desk.getByRole('region', { name: deskLabels.selection })
-  await selection.getByRole('button', { name: checkinLabels.manual }).click()
-  await field.fill('B-204')
-  await field.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(desk, hema)).toContainText('Room B-204, with Gita Rao, Indu Iyer')
-})
-
-test('Edit Participant shows the room and changes it with the other fields', async ({ openDesk, server }, testInfo) => {
-  const team = await createTeam(server)
-  const { id, participantId } = await team.arrived('Kala Menon')
-  const desk = await openDesk()
-  await enterAsAdmin(desk, server, `/admin?tab=participants&search=${participantId}`)
-  const edit = await openEdit(desk, { name: 'Kala Menon' })
-  const field = fieldIn(edit, roomTexts.roomNumber)
-  await expect(field).toHaveValue('')
-  await field.fill('room 204')
-  await expect(edit.getByText(roomNumberMessages.invalid)).toBeVisible()
-  await field.fill('b-204')
-  await fieldIn(edit, participantFieldLabels.stadium).fill('Arena')
-  await expectAccessible(desk)
-  await field.scrollIntoViewIfNeeded()
-  await desk.screenshot({ path: testInfo.outputPath('edit-participant.png') })
-  // Somebody else has given a number meanwhile: nothing is saved until it is seen.
-  await server.database.run(sql`UPDATE stays SET room_number = '17' WHERE participant_id = ${id}`)
-  await edit.getByRole('button', { name: editLabels.save }).click()
-  await expect(edit.getByText(editLabels.concurrentChanges)).toBeVisible()
-  await desk.screenshot({ path: testInfo.outputPath('edit-participant-conflict.png') })
-  await edit.getByRole('button', { name: editLabels.save }).click()
-  await expectToast(desk, editParticipantMessages.updated)
-  await expect(edit).toBeHidden()
-  await openEdit(desk, { name: 'Kala Menon' })
-  await expect(field).toHaveValue('B-204')
-  await expect(fieldIn(edit, participantFieldLabels.stadium)).toHaveValue('Arena')
-  await desk.setViewportSize({ width: 390, height: 844 })
-  await field.scrollIntoViewIfNeeded()
-  await desk.screenshot({ path: testInfo.outputPath('edit-participant-phone.png') })
 })
 
 test('a coach sets a room without a network, and it is sent later', async ({ openPhone, server }, testInfo) => {
