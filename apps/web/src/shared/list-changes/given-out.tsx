@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import { useState } from 'react'
 import { Instant } from '../format/instant.tsx'
 import { lazy } from '../lazy.tsx'
 import patterns from '../theme/patterns.module.css'
@@ -21,10 +21,11 @@ interface GivenOutProps {
 /** When the list of a hotel was last given out, how much has changed since, and the way to the changes. */
 export const GivenOut = ({ query, onShow }: GivenOutProps) => {
   const { data, error, refetch } = useListChanges(query)
-  const [isOpen, { open, close }] = useDisclosure(false, {
-    onOpen: () => onShow?.(true),
-    onClose: () => onShow?.(false),
-  })
+  const [isOpen, setOpen] = useState(false)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    onShow?.(isShown)
+  }
   const list = <VisuallyHidden>{labels.of(givenListTitles[query.list])}</VisuallyHidden>
   if (error)
     return (
@@ -52,12 +53,12 @@ export const GivenOut = ({ query, onShow }: GivenOutProps) => {
         )}
       </p>
       {count > 0 && (
-        <Button variant="default" size="sm" onClick={open}>
+        <Button variant="default" size="sm" onClick={() => show(true)}>
           {labels.show}
           {list}
         </Button>
       )}
-      <LazyDialog>{isOpen && <ListChangesDialog query={query} onClose={close} />}</LazyDialog>
+      <LazyDialog>{isOpen && <ListChangesDialog query={query} onClose={() => show(false)} />}</LazyDialog>
     </div>
   )
 }
