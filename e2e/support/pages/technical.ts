@@ -1,4 +1,5 @@
 import { createFailedBatches, createUpload } from '@trophy/server/testing'
+import sql from 'sql-template-tag'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { untilReleased } from '../server/locks.ts'
 
@@ -34,6 +35,13 @@ export const createUnhealthyTables = async (server: JourneyServer): Promise<void
   await client.query('SELECT pg_stat_force_next_flush()')
   await end()
 }
+
+/** SMS as a restore leaves them. */
+export const holdSms = ({ database }: JourneyServer, count: number) =>
+  database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, variables, text, created_at, expires_at, next_attempt_at)
+    SELECT '+91' || 9000000000 + n, 'general', '{"text": "Hello"}', 'Hello ' || n, now(), '2040-01-01', 'infinity'
+    FROM generate_series(1, ${count}::integer) AS n`)
 
 /** A transaction left open that holds a row, and a query that waits for it. */
 export const createBlockedQuery = async (server: JourneyServer) => {
