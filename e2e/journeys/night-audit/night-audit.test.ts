@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
-import { nightAuditEndpoints } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { checkedInPlayer, createHotel, latePlayer, type TestHotel } from '@trophy/server/testing'
 import {
   adjustmentLabels,
@@ -13,7 +12,6 @@ import {
   nightLabels as labels,
 } from '@trophy/web/night-audit/night-audit.constants.ts'
 import { reportLabels } from '@trophy/web/reports/reports.constants.ts'
-import { holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -22,7 +20,7 @@ import { test } from '../../support/journey.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** An organiser reviews the past night, closes it, and adds a correction later. */
+/** An organiser reviews the past night, closes it, and adds a correction later (more: `night-audit-view.test.tsx`). */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'night-audit' })
 
@@ -69,42 +67,6 @@ test('the first open night is shown with its figures and what to correct', async
   await expect(rows.filter({ hasText: 'Stays On' })).toContainText('Booked until 20/11/2026, and not checked out')
   await expect(table(hotelLabels.title).getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
-})
-
-test('a difference leads to the person', async () => {
-  await page.getByRole('button', { name: differenceLabels.openPersonOf('Never Came') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
-  await expect(page.locator('tbody')).toContainText('Never Came')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
-})
-
-test('a night that arrives while Close Night is open does not become the one to close', async () => {
-  await page.goto(addressOfNight)
-  await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
-  const reads = { path: `${nightAuditEndpoints.read.path}?*` }
-  const release = await holdRequests(page, reads)
-  await page.getByRole('button', { name: labels.earlier }).click()
-  await page.getByRole('button', { name: labels.close }).click()
-  const closing = dialog(closeLabels.title('2026-11-20'))
-  await expect(closing).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: `${labels.night} 19/11/2026` })).toBeVisible()
-  await expect(closing).toBeVisible()
-  await closing.getByRole('button', { name: 'Cancel' }).click()
-  await stopIntercepting(page, reads)
-  await page.getByRole('button', { name: labels.later }).click()
-  await expect(page.getByRole('heading', { name: `${labels.night} 20/11/2026` })).toBeVisible()
-})
-
-test('Back after a search of hotels leads to what was shown before it', async () => {
-  for (const text of ['la', 'lake']) {
-    await page.getByRole('searchbox', { name: hotelLabels.search }).fill(text)
-    await expect(page).toHaveURL(new RegExp(`find=${text}$`))
-  }
-  await page.goBack()
-  await expect(page).not.toHaveURL(/find=/)
-  await page.goto(addressOfNight)
 })
 
 test('closing says what it means; afterwards the night offers adjustments only', async () => {
