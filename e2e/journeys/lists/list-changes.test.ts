@@ -18,7 +18,7 @@ import { openPrinted, printedPages } from '../../support/checks/printed-pages.ts
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { test } from '../../support/journey.ts'
 
-/** What changed of a list since it was given out, where lists are downloaded and printed (more: `given-out.test.tsx`). */
+/** What changed of a list since it was given out, where it is downloaded and printed (more: `given-out.test.tsx`). */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'list changes' })
 

@@ -11,7 +11,7 @@ import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { test } from '../../support/journey.ts'
 import { holdSms } from '../../support/pages/technical.ts'
 
-/** The technical admin makes a backup, and decides about the SMS that a restore held (more: `backup-panel.test.tsx`). */
+/** The technical admin makes a backup, and decides about held SMS (more: `backup-panel.test.tsx`). */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'backup' })
 

@@ -29,12 +29,6 @@ export const listOf = (page: Page, board: Board): Locator =>
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('tbody').getByRole('row').filter({ hasText: name })
 
-/** Expects exactly these people on the board, in this order. */
-export const expectPeople = async (page: Page, ...names: readonly string[]): Promise<void> => {
-  await expect(page.locator('tbody tr')).toContainText([...names])
-  await expect(page.locator('tbody tr')).toHaveCount(names.length)
-}
-
 export const searchOf = (page: Page): Locator => page.getByRole('searchbox', { name: boardLabels.search })
 
 const enterKey = { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
@@ -66,9 +60,6 @@ export const scan = async (page: Page, code: string): Promise<void> => {
   await page.waitForTimeout(openingMilliseconds)
   await pressWithPauses(page, [...keysOf(code), enterKey], 5)
 }
-
-/** What a person does who types fast. */
-export const typeByHand = (page: Page, text: string): Promise<void> => pressWithPauses(page, keysOf(text), 130)
 
 export const pressKeys = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)

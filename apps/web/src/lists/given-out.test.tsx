@@ -6,11 +6,9 @@ import {
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChange, ListChanges } from '@trophy/contract/lists/list-changes.contract.ts'
-import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenOutLabels as labels } from '../shared/list-changes/list-changes.constants.ts'
-import { paperLabels, sheetLabels } from '../stays/paper/paper.constants.ts'
 import { deskServer } from '../testing/desk.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
@@ -18,7 +16,7 @@ import { json } from '../testing/stub-server.ts'
 import { choose, press } from '../testing/typing.ts'
 import { listLabels } from './lists.constants.ts'
 
-const { hotels, lists } = endpoints
+const { lists } = endpoints
 
 const neverGiven: ListChanges = { givenOutAt: null, givenOutBy: null, changes: [] }
 const unchanged: ListChanges = { givenOutAt: records.eventNow, givenOutBy: 'Asha Organiser', changes: [] }
@@ -77,39 +75,4 @@ test('whoever has left a hotel since is shown with the other one', async () => {
   for (const text of ['PLA_101', listChangeTitles.moved, 'Vale (VALE)']) expect(row).toContain(text)
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-})
-
-test('a check-in sheet tells who is not expected any more, and stays open behind its changes', async () => {
-  const warned = vi.spyOn(console, 'error')
-  const inHouse: ListChange = { ...moved, kind: 'left', from: '2026-11-21/2026-11-25', to: 'In house' }
-  deskServer([])
-    .answerBy(hotels.search, () => [{ hotelId: 'LAKE', hotelName: 'Lake View' }])
-    .answer(lists.changes, { ...unchanged, changes: [inHouse] })
-  const user = openApp('/admin?tab=checkin')
-  await press(user, paperLabels.open)
-  await choose(user, sheetLabels.hotel, 'lake', /^Lake View/, paperLabels.title)
-  await expect.poll(line).toBe(`${given}${texts.changes(1)} ${labels.since}`)
-  await press(user, `${labels.show} ${labels.of(givenListTitles.checkin)}`)
-  const title = labels.dialog(givenListTitles.checkin)
-  const changes = within(await screen.findByRole('dialog', { name: title }))
-  const row = (await changes.findByText(/Devi Hill/)).closest('tr')?.textContent
-  for (const text of [listChangeTitles.left, changeText(inHouse.from), 'In house']) expect(row).toContain(text)
-  await user.keyboard('{Escape}')
-  await expect.poll(() => screen.queryByRole('dialog', { name: title })).toBeNull()
-  expect(screen.queryByRole('dialog', { name: paperLabels.title })).not.toBeNull()
-  expect(line()).toContain(texts.changes(1))
-  expect(warned).not.toHaveBeenCalled()
-  warned.mockRestore()
-})
-
-test.each(['never', 'now without changes'])('of a sheet that was given out %s the dialog says so', async (when) => {
-  const changes = when === 'never' ? neverGiven : unchanged
-  deskServer([])
-    .answerBy(hotels.search, () => [{ hotelId: 'LAKE', hotelName: 'Lake View' }])
-    .answer(lists.changes, changes)
-  const user = openApp('/admin?tab=checkin')
-  await press(user, paperLabels.open)
-  await choose(user, sheetLabels.hotel, 'lake', /^Lake View/, paperLabels.title)
-  const text = when === 'never' ? labels.never : new RegExp(labels.noChanges)
-  expect(await screen.findByText(text)).toBeDefined()
 })

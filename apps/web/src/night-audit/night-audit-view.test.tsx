@@ -6,7 +6,6 @@ import {
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { ListedNight, NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { expect, test } from 'vitest'
-import { reportLabels } from '../reports/reports.constants.ts'
 import { adminServer } from '../testing/admin-console.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
@@ -47,14 +46,14 @@ const listed = (state: Omit<ListedNight, 'night' | 'differences'>) =>
 const heading = (day: string) => screen.findByRole('heading', { name: `${labels.night} ${day}/11/2026` })
 const parameter = (name: string) => new URLSearchParams(window.location.search).get(name)
 
-const openNight = async (path = `/admin?tab=reports&view=night-audit&night=${later}`) => {
+const openNight = async () => {
   const server = adminServer()
     .answer(nightAudit.nights, listed(open))
     .answerBy(nightAudit.read, ({ query }) => audit(query.get('night') ?? ''))
     .answer(hotels.search, [])
     .answer(participants.disciplines, [])
     .answer(participants.list, { data: [records.participant({ name: 'Never Came' })], pagination: records.pageOf(1) })
-  return { server, user: openApp(path) }
+  return { server, user: openApp(`/admin?tab=reports&view=night-audit&night=${later}`) }
 }
 
 test('a difference leads to the person, and Back to the night', async () => {
@@ -88,9 +87,7 @@ test('a night that arrives while Close Night is open does not become the one to 
 })
 
 test('Back after searches of hotels leads to what was shown before them', async () => {
-  const { user } = await openNight('/admin?tab=dashboard')
-  await press(user, 'Reports')
-  await user.click(await screen.findByRole('tab', { name: reportLabels.nightAudit }))
+  const { user } = await openNight()
   await screen.findByText('Hill Top')
   const view = parameter('view')
   const before = window.history.length
