@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editedFieldLabels, editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
@@ -93,7 +93,7 @@ test('or it is taken over', async () => {
   )
   await press(user, labels.save, title)
   await dialog.findByText(labels.concurrentChanges)
-  await press(user, labels.acceptOf(roomTexts.roomNumber), title)
+  await press(user, labels.acceptOf(editedFieldLabels.roomNumber), title)
   expect(room()).toBe('17')
   expect(dialog.queryByText(labels.concurrentChanges)).toBeNull()
 })
