@@ -11,6 +11,7 @@ import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
+import { rowActionLabels } from '../list/row-actions.constants.ts'
 import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 
 const { hotels, participants } = endpoints
@@ -39,7 +40,7 @@ const openEdit = async (roomNumber: string | null) => {
     .answer(participants.history, [before])
     .answer(participants.edit, { ...row, roomNumber: 'B-204' })
   const user = openApp('/admin?tab=participants')
-  await press(user, labels.editOf('Kala Menon'))
+  await press(user, rowActionLabels.editOf('Kala Menon'))
   const dialog = within(await screen.findByRole('dialog', { name: title }))
   const room = () => dialog.getByRole<HTMLInputElement>('textbox', { name: roomTexts.roomNumber }).value
   const fill = (name: string, text: string) => fillField(user, name, text, title)
