@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '@trophy/server/testing'
 import { duplicateLabels as labels, mergeLabels } from '@trophy/web/participants/duplicates/duplicates.constants.ts'
-import { editParticipantLabels, mergeHistoryLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { mergeHistoryLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { checkedInPlayer, createCoach, createPlayer } from '@trophy/server/testing'
 import { removeParticipantLabels as labels } from '@trophy/web/participants/remove/remove-participant.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -20,7 +21,7 @@ test.beforeEach(async ({ server: { database } }) => {
 
 const openRemoval = async (page: Page, name: string) => {
   await page
-    .getByRole('button', { name: labels.removeOf(name), exact: true })
+    .getByRole('button', { name: rowActionLabels.removeOf(name), exact: true })
     .first()
     .click()
   return page.getByRole('dialog', { name: labels.title })

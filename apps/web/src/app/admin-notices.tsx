@@ -16,7 +16,7 @@ import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
 import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
-import { renewalMinutes, sessionEndLabels as labels } from './session-end.constants.ts'
+import { renewalMinutes, sessionEndLabels as labels } from './sessions/session-end.constants.ts'
 import { SetUpGuide } from './set-up/set-up-guide.tsx'
 
 /** What is shown above every tab when it is needed. */

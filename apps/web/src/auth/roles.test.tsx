@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { signInLabels } from '../shared/texts/sign-in.constants.ts'
 import { openApp, pass } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
-import * as signIn from '../testing/sign-in.ts'
+import * as signIn from '../testing/screens/sign-in.ts'
 import { stubServer } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { accommodationCard, teamServer } from '../testing/coach-team.ts'
+import { accommodationCard, teamServer } from '../testing/screens/coach-team.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { event } from '../testing/records.ts'
 import { coachLabels } from './coach.constants.ts'

@@ -9,7 +9,7 @@ import type { ListChange, ListChanges } from '@trophy/contract/lists/list-change
 import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { expect, test } from 'vitest'
 import { givenOutLabels as labels } from '../shared/list-changes/list-changes.constants.ts'
-import { deskServer } from '../testing/desk.ts'
+import { deskServer } from '../testing/screens/desk.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
 import { json } from '../testing/stub-server.ts'

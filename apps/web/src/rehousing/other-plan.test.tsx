@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
-import { carriedOutPlan, idOfPlan, openRehousing, readyPlan, rehousingServer } from '../testing/rehousing-plans.ts'
+import {
+  carriedOutPlan,
+  idOfPlan,
+  openRehousing,
+  readyPlan,
+  rehousingServer,
+} from '../testing/screens/rehousing-plans.ts'
 import { json } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { planLabels, planListLabels, receiptLabels, requestLabels } from './rehousing.constants.ts'

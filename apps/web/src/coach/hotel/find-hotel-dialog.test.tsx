@@ -3,7 +3,7 @@ import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach-hotel.
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
-import { teamServer } from '../../testing/coach-team.ts'
+import { teamServer } from '../../testing/screens/coach-team.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { press } from '../../testing/typing.ts'

@@ -8,7 +8,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { teamServer } from '../../testing/coach-team.ts'
+import { teamServer } from '../../testing/screens/coach-team.ts'
 import { coachLabels, deliveryLabels } from '../coach.constants.ts'
 
 /** Part 1 §2.4, Message tab: its content. */

@@ -7,7 +7,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockoutLogoutDelayMilliseconds, tokenStorageKey } from '../../shared/session/session.constants.ts'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
-import { pending, teamServer } from '../../testing/coach-team.ts'
+import { pending, teamServer } from '../../testing/screens/coach-team.ts'
 import { shownToast } from '../../testing/toast.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { json } from '../../testing/stub-server.ts'
@@ -96,7 +96,7 @@ test('each wrong id says how many attempts remain', async () => {
   }
 })
 
-test('the last one locks the account: after three seconds the coach is logged out, and told until that is done', async () => {
+test('the last one locks the account: the coach is logged out after three seconds, and told until then', async () => {
   localStorage.setItem(tokenStorageKey, 'session')
   const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
   const { server, user } = await openDialog(coachLabels.checkInNow)

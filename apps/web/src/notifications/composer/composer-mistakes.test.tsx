@@ -4,7 +4,14 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { describe, expect, test } from 'vitest'
-import { chooseAudience, chooseType, composerServer, openComposer, recipients, send } from '../../testing/composer.ts'
+import {
+  chooseAudience,
+  chooseType,
+  composerServer,
+  openComposer,
+  recipients,
+  send,
+} from '../../testing/screens/composer.ts'
 import { fillField } from '../../testing/typing.ts'
 import { languageLabels, notificationLabels as labels } from '../notifications.constants.ts'
 import { composerMessages as texts } from './composer.constants.ts'

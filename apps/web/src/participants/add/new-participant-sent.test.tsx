@@ -4,7 +4,13 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { expect, test } from 'vitest'
-import { chooseRole, enterDates, enterRemoteCoach, openNewParticipant, place } from '../../testing/new-participant.tsx'
+import {
+  chooseRole,
+  enterDates,
+  enterRemoteCoach,
+  openNewParticipant,
+  place,
+} from '../../testing/screens/new-participant.tsx'
 import * as records from '../../testing/records.ts'
 import { enter, expectClosed, fieldOf, pick, queryField } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'

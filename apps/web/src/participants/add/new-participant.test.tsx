@@ -7,7 +7,13 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { describe, expect, test } from 'vitest'
 import { formDialogLabels, unsavedLabels } from '../../shared/form/form.constants.ts'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
-import { chooseRole, enterDates, enterRemoteCoach, openNewParticipant, place } from '../../testing/new-participant.tsx'
+import {
+  chooseRole,
+  enterDates,
+  enterRemoteCoach,
+  openNewParticipant,
+  place,
+} from '../../testing/screens/new-participant.tsx'
 import * as records from '../../testing/records.ts'
 import { descriptionOf, enter, expectClosed, fieldOf, pick } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'

@@ -4,7 +4,7 @@ import { editParticipantMessages as messages } from '@trophy/contract/participan
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { describe, expect, test } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
-import { historyOf, openEdit } from '../../testing/edit-participant.tsx'
+import { historyOf, openEdit } from '../../testing/screens/edit-participant.tsx'
 import * as records from '../../testing/records.ts'
 import { enter, expectClosed, fieldOf } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'

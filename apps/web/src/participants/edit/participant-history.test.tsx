@@ -7,7 +7,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { describe, expect, test, vi } from 'vitest'
 import { EditHistory } from '../../shared/history/edit-history.tsx'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
-import { historyOf, openEdit } from '../../testing/edit-participant.tsx'
+import { historyOf, openEdit } from '../../testing/screens/edit-participant.tsx'
 import { openPart } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { enter, fieldOf } from '../../testing/seen.ts'

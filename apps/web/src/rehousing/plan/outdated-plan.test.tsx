@@ -13,7 +13,7 @@ import {
   readyPlan,
   receivingHotel,
   rehousingServer,
-} from '../../testing/rehousing-plans.ts'
+} from '../../testing/screens/rehousing-plans.ts'
 import { json, type StubServer } from '../../testing/stub-server.ts'
 import { faults } from '../../testing/told.ts'
 import { fillField, press } from '../../testing/typing.ts'

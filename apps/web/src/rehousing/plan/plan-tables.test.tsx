@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idOfPlan, openRehousing, plannedMove, readyPlan, rehousingServer } from '../../testing/rehousing-plans.ts'
+import {
+  idOfPlan,
+  openRehousing,
+  plannedMove,
+  readyPlan,
+  rehousingServer,
+} from '../../testing/screens/rehousing-plans.ts'
 import { planLabels, tableLabels as labels } from '../rehousing.constants.ts'
 
 const manyMoves = Array.from({ length: 500 }, (_, index) =>

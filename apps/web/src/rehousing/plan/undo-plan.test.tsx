@@ -5,7 +5,7 @@ import { rehousingRefusals } from '@trophy/contract/rehousing/rehousing.constant
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { expect, test } from 'vitest'
 import { liveUpdates } from '../../testing/live.ts'
-import { carriedOutPlan, idOfPlan, openRehousing, rehousingServer } from '../../testing/rehousing-plans.ts'
+import { carriedOutPlan, idOfPlan, openRehousing, rehousingServer } from '../../testing/screens/rehousing-plans.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { carryOutLabels, planLabels, planStatuses, receiptLabels } from '../rehousing.constants.ts'

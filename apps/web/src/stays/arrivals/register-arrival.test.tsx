@@ -6,7 +6,7 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { expect, test } from 'vitest'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
-import { deskServer, refused, rowOf, scan, searchBox } from '../../testing/desk.ts'
+import { deskServer, refused, rowOf, scan, searchBox } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { choose, fillField, press } from '../../testing/typing.ts'

@@ -6,7 +6,7 @@ import { checkoutRowLabels, daysRemainingText } from '@trophy/contract/stays/ove
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
 import { nothing } from '../../shared/format/dates.ts'
-import { deskServer, rowOf } from '../../testing/desk.ts'
+import { deskServer, rowOf } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import * as desk from '../../testing/desk.ts'
+import * as desk from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { json } from '../../testing/stub-server.ts'

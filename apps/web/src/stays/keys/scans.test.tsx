@@ -3,7 +3,16 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
 import { expect, test } from 'vitest'
-import { deskServer, expectPeople, refused, rowOf, scan, scanAtOnce, searchBox, sentIds } from '../../testing/desk.ts'
+import {
+  deskServer,
+  expectPeople,
+  refused,
+  rowOf,
+  scan,
+  scanAtOnce,
+  searchBox,
+  sentIds,
+} from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { json } from '../../testing/stub-server.ts'

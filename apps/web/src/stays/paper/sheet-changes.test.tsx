@@ -9,7 +9,7 @@ import type { ListChange, ListChanges } from '@trophy/contract/lists/list-change
 import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { expect, test, vi } from 'vitest'
 import { givenOutLabels as labels } from '../../shared/list-changes/list-changes.constants.ts'
-import { deskServer } from '../../testing/desk.ts'
+import { deskServer } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { choose, press } from '../../testing/typing.ts'

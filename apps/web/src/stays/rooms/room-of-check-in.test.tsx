@@ -4,7 +4,7 @@ import { roomNumberMessages, roomNumberReasons } from '@trophy/contract/stays/ro
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
-import { deskServer, rowOf, sentIds } from '../../testing/desk.ts'
+import { deskServer, rowOf, sentIds } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { fillField, press } from '../../testing/typing.ts'

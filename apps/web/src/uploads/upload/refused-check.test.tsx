@@ -9,7 +9,7 @@ import { json, silence } from '../../testing/stub-server.ts'
 import { faults } from '../../testing/told.ts'
 import { closeToast, expectToast } from '../../testing/toast.ts'
 import { press } from '../../testing/typing.ts'
-import { chooseSheet, isCheck, openUploads, sendSheet, uploadResult } from '../../testing/uploads.ts'
+import { chooseSheet, isCheck, openUploads, sendSheet, uploadResult } from '../../testing/screens/uploads.ts'
 import { progressStep, uploadTypeLabels } from '../uploads.constants.ts'
 import { sheetRules } from './sheet-rules.constants.ts'
 import {

@@ -10,7 +10,7 @@ import { pass } from '../../testing/open-app.tsx'
 import { json, type Responder, silence, type StubServer } from '../../testing/stub-server.ts'
 import { expectToast } from '../../testing/toast.ts'
 import { press } from '../../testing/typing.ts'
-import { isCheck, openUploads, sendSheet, uploadResult } from '../../testing/uploads.ts'
+import { isCheck, openUploads, sendSheet, uploadResult } from '../../testing/screens/uploads.ts'
 import { unknownMessages, uploadDialogLabels as labels } from './upload-dialog.constants.ts'
 
 /** Uploads that fail, wait or are stopped after the check of their sheet. */

@@ -4,7 +4,7 @@ import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
 import { checkinStatusLabels } from '../../../shared/texts/value-labels.constants.ts'
-import { arrived, factIn, left, pending, playerCard, teamServer } from '../../../testing/coach-team.ts'
+import { arrived, factIn, left, pending, playerCard, teamServer } from '../../../testing/screens/coach-team.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { coachLabels } from '../../coach.constants.ts'
 

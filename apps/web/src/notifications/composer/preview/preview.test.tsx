@@ -11,7 +11,7 @@ import {
   previewPanel,
   recipients,
   signOff,
-} from '../../../testing/composer.ts'
+} from '../../../testing/screens/composer.ts'
 import { fillField } from '../../../testing/typing.ts'
 import { notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
 import { composerMessages as texts } from '../composer.constants.ts'

@@ -12,7 +12,7 @@ import {
   composerServer,
   openComposer,
   previewPanel,
-} from '../../../testing/composer.ts'
+} from '../../../testing/screens/composer.ts'
 import { json } from '../../../testing/stub-server.ts'
 import { fillField, press } from '../../../testing/typing.ts'
 import { notificationLabels as labels } from '../../notifications.constants.ts'

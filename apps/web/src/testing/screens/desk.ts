@@ -4,10 +4,10 @@ import { paginate } from '@trophy/contract/core/http/pagination.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
 import { expect } from 'vitest'
-import { boardLabels } from '../stays/stays.constants.ts'
-import { adminServer } from './admin-console.ts'
-import * as records from './records.ts'
-import { json, type StubRequest, type StubServer } from './stub-server.ts'
+import { boardLabels } from '../../stays/stays.constants.ts'
+import { adminServer } from '../admin-console.ts'
+import * as records from '../records.ts'
+import { json, type StubRequest, type StubServer } from '../stub-server.ts'
 
 const { desk, stays } = endpoints
 

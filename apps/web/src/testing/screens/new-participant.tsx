@@ -3,17 +3,17 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { participantIdPrefixes, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { expect } from 'vitest'
-import { AddParticipantDialog } from '../participants/add/add-participant-dialog.tsx'
+import { AddParticipantDialog } from '../../participants/add/add-participant-dialog.tsx'
 import {
   addFieldLabels as fields,
   addParticipantLabels as labels,
-} from '../participants/add/add-participant.constants.ts'
-import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
-import { openPart } from './open-app.tsx'
-import * as records from './records.ts'
-import { enter, fieldOf, pick } from './seen.ts'
-import { stubServer } from './stub-server.ts'
-import { press } from './typing.ts'
+} from '../../participants/add/add-participant.constants.ts'
+import { DialogButton } from '../../shared/ui/dialogs/dialog-button.tsx'
+import { openPart } from '../open-app.tsx'
+import * as records from '../records.ts'
+import { enter, fieldOf, pick } from '../seen.ts'
+import { stubServer } from '../stub-server.ts'
+import { press } from '../typing.ts'
 
 const { hotels, bookings, participants, settings } = endpoints
 

@@ -1,9 +1,9 @@
 import { paginate } from '@trophy/contract/core/http/pagination.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { ParticipantManagement } from '../participants/list/participant-management.tsx'
-import { openPart } from './open-app.tsx'
-import * as records from './records.ts'
-import { type StubServer, stubServer } from './stub-server.ts'
+import { ParticipantManagement } from '../../participants/list/participant-management.tsx'
+import { openPart } from '../open-app.tsx'
+import * as records from '../records.ts'
+import { type StubServer, stubServer } from '../stub-server.ts'
 
 const { hotels, participants } = endpoints
 

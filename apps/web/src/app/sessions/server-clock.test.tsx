@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteServerClock } from '../shared/api/server-clock.ts'
-import { now } from '../shared/clock.ts'
-import { todayIn } from '../shared/event/use-event.ts'
-import { adminServer } from '../testing/admin-console.ts'
-import { coachServer } from '../testing/coach-portal.ts'
-import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
+import { noteServerClock } from '../../shared/api/server-clock.ts'
+import { now } from '../../shared/clock.ts'
+import { todayIn } from '../../shared/event/use-event.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { coachServer } from '../../testing/coach-portal.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import * as records from '../../testing/records.ts'
 
 /** Hours by which the clock of this device is ahead of the server's. */
 const hours = 14

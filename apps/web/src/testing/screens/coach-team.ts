@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { coachLabels } from '../coach/coach.constants.ts'
-import { coachServer } from './coach-portal.ts'
-import * as records from './records.ts'
-import type { StubServer } from './stub-server.ts'
+import { coachLabels } from '../../coach/coach.constants.ts'
+import { coachServer } from '../coach-portal.ts'
+import * as records from '../records.ts'
+import type { StubServer } from '../stub-server.ts'
 
 interface TeamOptions {
   readonly coach?: CoachSelf

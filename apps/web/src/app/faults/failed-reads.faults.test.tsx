@@ -3,11 +3,11 @@ import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { pageLabels } from '../shared/texts/page.constants.ts'
-import { openApp } from '../testing/open-app.tsx'
-import * as records from '../testing/records.ts'
-import { type StubServer, stubServer } from '../testing/stub-server.ts'
-import { faults } from '../testing/told.ts'
+import { pageLabels } from '../../shared/texts/page.constants.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import * as records from '../../testing/records.ts'
+import { type StubServer, stubServer } from '../../testing/stub-server.ts'
+import { faults } from '../../testing/told.ts'
 
 /** A screen whose first read fails says so with Try Again, and what failed is read again by itself. */
 

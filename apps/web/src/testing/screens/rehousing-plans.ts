@@ -1,11 +1,11 @@
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { rehousingRefusals } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { ListedPlan, RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import type { Move, ReceivingHotel } from '../rehousing/plan/plan.rules.ts'
-import { adminServer } from './admin-console.ts'
-import { openApp } from './open-app.tsx'
-import * as records from './records.ts'
-import { json, type StubServer } from './stub-server.ts'
+import type { Move, ReceivingHotel } from '../../rehousing/plan/plan.rules.ts'
+import { adminServer } from '../admin-console.ts'
+import { openApp } from '../open-app.tsx'
+import * as records from '../records.ts'
+import { json, type StubServer } from '../stub-server.ts'
 
 /** Plans as the server sends them: Sea Palace is lost, and Harbour Inn is near. */
 

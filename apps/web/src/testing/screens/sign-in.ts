@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { storedToken } from '../shared/session/kept.ts'
-import { signInLabels } from '../shared/texts/sign-in.constants.ts'
-import { adminServer } from './admin-console.ts'
-import { coachServer } from './coach-portal.ts'
-import * as records from './records.ts'
-import { json, type StubServer } from './stub-server.ts'
-import { fillField, press } from './typing.ts'
+import { storedToken } from '../../shared/session/kept.ts'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
+import { adminServer } from '../admin-console.ts'
+import { coachServer } from '../coach-portal.ts'
+import * as records from '../records.ts'
+import { json, type StubServer } from '../stub-server.ts'
+import { fillField, press } from '../typing.ts'
 
 const { adminLogin, adminVerifyOtp, coachLogin, coachVerifyOtp, me } = authEndpoints
 

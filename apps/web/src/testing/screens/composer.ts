@@ -3,12 +3,12 @@ import type { UserEvent } from '@testing-library/user-event'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { CoachFound, RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { audienceLabels, notificationLabels as labels } from '../notifications/notifications.constants.ts'
-import { notificationTypeLabels } from '../shared/texts/value-labels.constants.ts'
-import { adminServer } from './admin-console.ts'
-import { openApp } from './open-app.tsx'
-import * as records from './records.ts'
-import type { StubServer } from './stub-server.ts'
+import { audienceLabels, notificationLabels as labels } from '../../notifications/notifications.constants.ts'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
+import { adminServer } from '../admin-console.ts'
+import { openApp } from '../open-app.tsx'
+import * as records from '../records.ts'
+import type { StubServer } from '../stub-server.ts'
 
 const { notifications, participants } = endpoints
 

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useProgress, useStats } from '../dashboard/dashboard.api.ts'
-import { useHotelHistory } from '../hotels/edit/edit-hotel.api.ts'
-import { useCheckId, useHotels } from '../hotels/hotels.api.ts'
+import { useProgress, useStats } from '../../dashboard/dashboard.api.ts'
+import { useHotelHistory } from '../../hotels/edit/edit-hotel.api.ts'
+import { useCheckId, useHotels } from '../../hotels/hotels.api.ts'
 import {
   useCoachSearch,
   useDisciplines as useComposerDisciplines,
@@ -13,22 +13,22 @@ import {
   useSentNotifications,
   useTeamMembers,
   useTeams,
-} from '../notifications/notifications.api.ts'
-import { boardParams } from '../journeys/journey-list.rules.ts'
-import { useBoard, useHours } from '../journeys/journeys.api.ts'
-import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
-import { useParticipantHistory } from '../participants/list/row-dialog.api.ts'
-import { useDisciplines, useParticipants } from '../participants/participants.api.ts'
-import { useDistricts, useHotelSearch, useInstancesOf } from '../shared/instances/instances.api.ts'
-import { usePlan, usePlans } from '../rehousing/rehousing.api.ts'
-import { useEventDays } from '../reports/reports.api.ts'
-import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
-import { createQueryClient } from '../shared/api/queries/query-client.ts'
-import { useCoaches } from '../shared/coaches/coaches.api.ts'
-import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
-import { urlReader } from '../shared/url/url-params.rules.ts'
-import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'
-import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past/past-uploads.api.ts'
+} from '../../notifications/notifications.api.ts'
+import { boardParams } from '../../journeys/journey-list.rules.ts'
+import { useBoard, useHours } from '../../journeys/journeys.api.ts'
+import { useCalculationStatus, useOccupancy } from '../../occupancy/occupancy.api.ts'
+import { useParticipantHistory } from '../../participants/list/row-dialog.api.ts'
+import { useDisciplines, useParticipants } from '../../participants/participants.api.ts'
+import { useDistricts, useHotelSearch, useInstancesOf } from '../../shared/instances/instances.api.ts'
+import { usePlan, usePlans } from '../../rehousing/rehousing.api.ts'
+import { useEventDays } from '../../reports/reports.api.ts'
+import { useSettings, useSettingsHistory } from '../../settings/settings.api.ts'
+import { createQueryClient } from '../../shared/api/queries/query-client.ts'
+import { useCoaches } from '../../shared/coaches/coaches.api.ts'
+import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
+import { urlReader } from '../../shared/url/url-params.rules.ts'
+import { useCheckinBoard, useCheckoutBoard } from '../../stays/stays.api.ts'
+import { useFailedBatches, usePastUpload, usePastUploads } from '../../uploads/past/past-uploads.api.ts'
 
 /** Part 2 §8: each query of the admin's screens, and the text of its toast. */
 const reads: readonly (readonly [text: string, read: () => unknown])[] = [

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { pageLabels } from '../shared/texts/page.constants.ts'
-import { connectionMessages } from '../shared/ui/feedback/connection.constants.ts'
-import { adminServer } from '../testing/admin-console.ts'
-import { openApp, pass } from '../testing/open-app.tsx'
-import { answerReads, reads, sampleOf } from '../testing/samples.ts'
-import { json, type StubServer } from '../testing/stub-server.ts'
-import { faults } from '../testing/told.ts'
+import { pageLabels } from '../../shared/texts/page.constants.ts'
+import { connectionMessages } from '../../shared/ui/feedback/connection.constants.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { openApp, pass } from '../../testing/open-app.tsx'
+import { answerReads, reads, sampleOf } from '../../testing/samples.ts'
+import { json, type StubServer } from '../../testing/stub-server.ts'
+import { faults } from '../../testing/told.ts'
 
 /**
  * Every screen that pages or views keeps what it has read when it cannot read it again, and reads again every 15
