@@ -20,33 +20,11 @@ const meena = person('Meena', { id: idOf(1), role: 'coach', coachId: null })
 const anu = person('Anu', { id: idOf(2) })
 const binu = person('Binu', { id: idOf(3) })
 
-const teamOfMeena = {
-  coachId: meena.participantId,
-  coachName: meena.name,
-  mobileNumber: null,
-  teamNames: 'Lions',
-  discipline: 'Kabaddi',
-  district: null,
-  hotelId: 'LAKE',
-  hotelName: 'Lake View',
-  bookingStartDate: '2026-11-21',
-  bookingEndDate: '2026-11-25',
-  people: 2,
-  pending: 2,
-  checkedIn: 0,
-  checkedOut: 0,
-  placeholders: 0,
-  lastSeenAt: null,
-  hasUnread: false,
-}
+const teamOfMeena = records.team({ coachId: meena.participantId, coachName: meena.name })
 
 const desk = () =>
   adminServer()
-    .answer(teams.overview, {
-      data: [teamOfMeena],
-      pagination: records.pageOf(1),
-      figures: { teams: 1, silent: 0, placeholders: 0, arrivingToday: 0 },
-    })
+    .answer(teams.overview, records.teamList(teamOfMeena))
     .answer(participants.teamMembers, { totalMembers: 2, teamMembers: [meena, anu] })
     .answer(reassignment.search, {
       coaches: [meena],
