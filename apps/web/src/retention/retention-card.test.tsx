@@ -6,6 +6,7 @@ import type { Retention } from '@trophy/contract/retention/retention.contract.ts
 import { expect, test } from 'vitest'
 import { formDialogLabels } from '../shared/form/form.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { expectClosed } from '../testing/seen.ts'
 import * as records from '../testing/records.ts'
 import { json, silence, stubServer } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
@@ -66,7 +67,7 @@ test('what would be masked is shown first; Cancel masks nothing', async () => {
   const { people, historyRecords, uploads } = labels
   expect(dialog.textContent).toContain(`${people}1${labels.messages}0${historyRecords}2${uploads}3`)
   await press(user, formDialogLabels.cancel, labels.dialogTitle)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
   expect(server.sentTo(retention.run)).toEqual([])
 })
 
@@ -80,5 +81,5 @@ test('masking is told, and so is why it is refused', async () => {
   server.answer(retention.run, figures)
   await press(user, labels.submit, labels.dialogTitle)
   await screen.findByText(messages.masked)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
 })

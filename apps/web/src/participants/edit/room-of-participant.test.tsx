@@ -7,6 +7,7 @@ import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constant
 import { expect, test } from 'vitest'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { expectClosed } from '../../testing/seen.ts'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { json } from '../../testing/stub-server.ts'
@@ -62,7 +63,7 @@ test('it refuses what is no room number at once, and changes it with the other f
   await fill(participantFieldLabels.stadium, 'Arena')
   await press(user, labels.save, title)
   await screen.findByText(editParticipantMessages.updated)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
   const expected = { stadium: null, roomNumber: null }
   expect(bodies()).toEqual([{ stadium: 'Arena', roomNumber: 'B-204', expected }])
 })
@@ -79,7 +80,7 @@ test('a room that somebody else has set meanwhile is seen before it is replaced'
   server.answer(participants.edit, { ...kala, roomNumber: 'B-204', sharesWith: [] })
   await press(user, labels.save, title)
   await screen.findByText(editParticipantMessages.updated)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
   expect(bodies()).toEqual([
     { roomNumber: 'B-204', expected: { roomNumber: null } },
     { roomNumber: 'B-204', expected: { roomNumber: '17' } },

@@ -95,7 +95,7 @@ describe('without live updates, carrying out', () => {
     await carryOut(user)
     expect(await screen.findByText(message)).toBeDefined()
     expect(await screen.findByText(planLabels.short)).toBeDefined()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await expectClosed()
     await expectNewPlan(user)
     expect(screen.queryByText(message)).toBeNull()
     server.answer(rehousing.carryOut, { moved: 3, leftAlone: [] })

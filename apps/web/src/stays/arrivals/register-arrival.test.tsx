@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { deskServer, refused, rowOf, scan, searchBox } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { expectClosed } from '../../testing/seen.ts'
 import * as records from '../../testing/records.ts'
 import { choose, fillField, press } from '../../testing/typing.ts'
 import { arrivalLabels as labels } from './arrivals.constants.ts'
@@ -68,7 +69,7 @@ test('a search without a match registers the person, with room and check-in, and
   ])
   await press(user, labels.undo, labels.receipt)
   await screen.findByText(arrivalMessages.undone)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
   expect(screen.queryByText(stayMessages.noneMatch)).not.toBeNull()
   expect(server.sentTo(desk.undo).map(({ path, body }) => [path, body])).toEqual([
     [desk.undo.path.replace(':participantId', 'PLA_900'), { reason: labels.undoReason }],

@@ -4,6 +4,7 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
 import { deskServer, refused, rowOf, scan } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { expectClosed } from '../../testing/seen.ts'
 import * as records from '../../testing/records.ts'
 import { json, type StubServer } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
@@ -68,7 +69,7 @@ test('so is one with a time and a reason, which stay', async () => {
     overrideReason: 'The bus came a day early',
     overCapacity: true,
   })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await expectClosed()
 })
 
 test('an arrival before dawn of the first day says for whom no room is held that night', async () => {

@@ -4,6 +4,7 @@ import type { Backup, BackupStatus } from '@trophy/contract/backup/backup.contra
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
+import { expectClosed } from '../../testing/seen.ts'
 import * as records from '../../testing/records.ts'
 import { json, stubServer } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
@@ -93,7 +94,7 @@ describe.each(['discard', 'release'] as const)('%s of held SMS', (action) => {
     await press(user, labels[action])
     await screen.findByText(messages[`${action}Text`])
     await press(user, 'Cancel', title)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await expectClosed()
     expect(server.sentTo(endpoint)).toEqual([])
   })
 
