@@ -14,6 +14,7 @@ import {
   receivingHotel,
   rehousingServer,
 } from '../../testing/screens/rehousing-plans.ts'
+import { expectClosed } from '../../testing/seen.ts'
 import { json, type StubServer } from '../../testing/stub-server.ts'
 import { faults } from '../../testing/told.ts'
 import { fillField, press } from '../../testing/typing.ts'
