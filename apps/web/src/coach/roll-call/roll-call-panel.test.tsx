@@ -74,7 +74,8 @@ test('a failed read is told, and read again', async () => {
 })
 
 test('ticks and note survive a look at the messages', async () => {
-  coachServer()
+  const answered = records.rollCall({ answeredAt: '2026-11-21T08:30:00Z' })
+  const server = coachServer().answer(endpoints.rollCall.answer, answered)
   const user = openApp('/coach')
   const tick = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Bina Das' })
   await user.click(await tick())
@@ -86,5 +87,22 @@ test('ticks and note survive a look at the messages', async () => {
   expect((await tick()).checked).toBe(false)
   expect(screen.getByRole('textbox', { name: rollCallLabels.note })).toHaveProperty('value', 'Went to the beach')
   await user.click(await tick())
-  await screen.findByText(rollCallLabels.everybodyIsHere)
+  // The next test of the process begins without a draft.
+  server.answer(endpoints.rollCall.read, answered)
+  await press(user, rollCallLabels.everybodyIsHere)
+  await screen.findByText(rollCallLabels.change)
+})
+
+test('a note that was removed again does not come back', async () => {
+  const players = [{ participantId: 'PLA_102', name: 'Bina Das', isPresent: false }]
+  coachServer().answer(endpoints.rollCall.read, records.rollCall({ players }))
+  const user = openApp('/coach')
+  const note = () => screen.findByRole<HTMLInputElement>('textbox', { name: rollCallLabels.note })
+  await note()
+  await fillField(user, rollCallLabels.note, 'Went to the beach')
+  await user.clear(await note())
+  await user.click(screen.getByRole('tab', { name: new RegExp(coachLabels.messages) }))
+  await screen.findByRole('heading', { name: coachLabels.messagesTitle })
+  await user.click(screen.getByRole('tab', { name: coachLabels.team }))
+  expect((await note()).value).toBe('')
 })

@@ -83,7 +83,7 @@ const useDraft = (rollCall: RollCall) => {
   const of = `${idOf(useSignedInUser())} ${night}`
   const [values, setValues] = useState(() => (draft?.of === of ? draft.values : initialOf(rollCall)))
   useEffect(() => {
-    if (values.note !== (note ?? '') || Object.keys(values.ticks).length > 0) draft = { of, values }
+    draft = values.note !== (note ?? '') || Object.keys(values.ticks).length > 0 ? { of, values } : undefined
   }, [of, values, note])
   return [values, setValues] as const
 }
