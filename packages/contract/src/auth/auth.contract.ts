@@ -116,7 +116,8 @@ export const authEndpoints = {
     errors: ['conflict', 'locked'],
     summary: 'The hotel code that reception gives; ten tries',
     body: z.strictObject({
-      hotelCode: upperCaseId(authMessages.emptyHotelCode, '4821'),
+      // No hotel's id has a space, which a coach types as reception spells it.
+      hotelCode: upperCaseId(authMessages.emptyHotelCode, '4821').overwrite((code) => code.replaceAll(/\s/g, '')),
     }),
     response: z.object({ hotelName: hotelNameText }),
     countsTries: true,

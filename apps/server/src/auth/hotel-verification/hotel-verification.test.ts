@@ -57,6 +57,16 @@ test('the correct code verifies in upper and lower case, also for later sessions
   expect(await isVerified(coach.id)).toBe(true)
 })
 
+test('the code is understood as reception spells it, with spaces between its groups', async () => {
+  const { hotel, headers } = await bookedCoach()
+  const spelled = [
+    hotel.hotelId.replace('-', ' - '),
+    hotel.hotelId.replace('-', '\u00a0-'),
+    [...hotel.hotelId].join(' '),
+  ]
+  for (const code of spelled) expect((await verify(headers, code)).statusCode, code).toBe(200)
+})
+
 test('a wrong code returns the remaining tries; a correct one resets the count', async () => {
   const { hotel, headers } = await bookedCoach()
   const wrong = await verify(headers, 'NOPE')
