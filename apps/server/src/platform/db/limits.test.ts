@@ -79,7 +79,7 @@ describe('a statement that runs too long', () => {
   })
 
   it('is given up by the client when the database does not end it, and its connection is closed', async () => {
-    const database = open({ response: 200 }, 1)
+    const database = open({ response: 1_000 }, 1)
     const endless = sql`SELECT pg_sleep(3600)`
     const failure = await failureOf(database.transaction((transaction) => transaction.run(endless)))
     expect([isUnanswered(failure), temporaryFailureOf(failure)]).toEqual([true, 'unavailable'])
