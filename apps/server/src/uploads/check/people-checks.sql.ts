@@ -46,6 +46,7 @@ const onlyMergedPeople = sql`(
   WHERE participant_id NOT IN (SELECT participant_id FROM participants)
   ORDER BY participant_id, merged_at DESC)`
 
+/** A rejected row is named only where it can be corrected: not in an upload that was taken back. */
 export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: PeopleCheck) =>
   insertMessages(db, { uploadId }).errors(sql`
     WITH unknown AS MATERIALIZED (
@@ -55,7 +56,8 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId, timeZone }: Pe
     ), rejected AS (
       SELECT r.participant_id AS coach_id, max(u.started_at) AS started_at
       FROM uploads AS u JOIN upload_rejected_rows AS r ON r.upload_id = u.id
-      WHERE u.upload_type = 'coaches-officials' AND r.participant_id IN (SELECT coach_id FROM unknown)
+      WHERE u.upload_type = 'coaches-officials' AND u.undone_at IS NULL
+        AND r.participant_id IN (SELECT coach_id FROM unknown)
       GROUP BY r.participant_id
     )
     SELECT u.row_number, CASE

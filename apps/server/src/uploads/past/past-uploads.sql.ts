@@ -52,6 +52,7 @@ export const selectRejectedRows = (db: Queryable, uploadId: string, after: numbe
 
 const failedBatchRow = failedBatchSchema.extend({ uploadType: uploadTypeSchema })
 
+/** Nothing is left to do about those of an upload that was taken back. */
 export const selectFailedBatches = (db: Queryable) =>
   db.all(
     failedBatchRow,
@@ -61,5 +62,5 @@ export const selectFailedBatches = (db: Queryable) =>
         coalesce((u.options ->> 'headerRow')::integer, 1) AS "headerRow",
         jsonb_build_object('start', b.first_row, 'end', b.last_row, 'count', b.row_count) AS "rowNumbers"
       FROM upload_batches AS b JOIN uploads AS u ON u.id = b.upload_id
-      WHERE b.status = 'failed' ORDER BY b.settled_at DESC, b.batch_number`,
+      WHERE b.status = 'failed' AND u.undone_at IS NULL ORDER BY b.settled_at DESC, b.batch_number`,
   )
