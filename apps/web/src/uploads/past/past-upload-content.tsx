@@ -37,7 +37,7 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
   return (
     <>
       <Head upload={upload} />
-      <StatusNote status={upload.status} />
+      {upload.undone === null && <StatusNote status={upload.status} />}
       <dl className={`${patterns.factList} ${uploads.figures}`}>
         <Fact label={pastUploadLabels.created}>{formatCount(created)}</Fact>
         {placeholders > 0 && <Fact label={pastUploadLabels.placeholders}>{formatCount(placeholders)}</Fact>}
