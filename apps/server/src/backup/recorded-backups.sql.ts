@@ -4,17 +4,19 @@ import { z } from 'zod'
 import { lockedObjects } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** More than are kept; those of commands stay recorded, whatever becomes of their files. */
+/** Those of commands stay recorded, whatever becomes of their files. */
 const mostListed = 100
 
-/** The newest recorded backups, all of them good. */
-export const selectBackups = (db: Queryable) =>
+/** The newest recorded backups, and those of these files; all of them are good. */
+export const selectBackups = (db: Queryable, files: readonly string[]) =>
   db.all(
     backupSchema,
     sql`
     SELECT subject AS name, started_at AS at, (details ->> 'bytes')::bigint AS bytes, details ->> 'version' AS version,
       true AS verified
-    FROM runs WHERE kind = 'backup' AND subject IS NOT NULL ORDER BY id DESC LIMIT ${mostListed}`,
+    FROM (SELECT *, row_number() OVER (ORDER BY id DESC) AS place FROM runs WHERE kind = 'backup') AS recorded
+    WHERE subject = ANY (${files}::text[]) OR subject IS NOT NULL AND place <= ${mostListed}
+    ORDER BY id DESC`,
   )
 
 export const isBackupRunning = (db: Queryable): Promise<boolean> =>

@@ -19,10 +19,13 @@ import { describeName } from './nightly.rules.ts'
  * or from before a restore. Nobody knows whether that is complete.
  */
 export const listBackups = async ({ config, database }: Context): Promise<Backup[]> => {
-  const recorded = await selectBackups(database)
+  const files = await filesIn(config.backup.folder.path)
+  const recorded = await selectBackups(
+    database,
+    files.map(({ name }) => name),
+  )
   const known = new Set(recorded.map(({ name }) => name))
-  const others = (await filesIn(config.backup.folder.path)).filter(({ name }) => !known.has(name))
-  return [...recorded, ...others].toSorted((a, b) => b.at.localeCompare(a.at))
+  return [...recorded, ...files.filter(({ name }) => !known.has(name))].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 const filesIn = async (folder: string): Promise<Backup[]> => {

@@ -96,6 +96,16 @@ it('what was removed is not listed, and files that nobody has recorded are not v
   ])
 })
 
+it('a good backup stays verified while its file is there, however many were recorded since', async () => {
+  await call('POST')
+  const [kept] = await list()
+  await server.database.run(sql`
+    INSERT INTO runs (kind, subject, details, started_at, finished_at)
+    SELECT 'backup', 'command-' || n, '{"bytes": 4, "rows": 1}', ${server.clock.now()}, ${server.clock.now()}
+    FROM generate_series(1, 100) AS n`)
+  expect((await list()).filter(({ name }) => name === kept?.name)).toEqual([kept])
+})
+
 it('a backup below /proc, where no folder can be created, fails at once', async () => {
   const backup = { ...server.config.backup, folder: { setting: 'BACKUP_DIR', path: '/proc/trophy' } }
   const context = { ...server.context, config: { ...server.config, backup } }
