@@ -32,19 +32,24 @@ interface PastUploadContentProps {
 
 /** The details of an upload. */
 export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) => {
-  const { id, created, placeholders, rejectedRows, errors, warnings, notes, warningCount } = upload
-  const isCorrectable = upload.status !== 'processing' && upload.undone === null
+  const { id, created, placeholders, rejectedRows, errors, warnings, notes, warningCount, undone } = upload
+  const isCorrectable = upload.status !== 'processing' && undone === null
   return (
     <>
       <Head upload={upload} />
-      {upload.undone === null && <StatusNote status={upload.status} />}
+      {undone === null && <StatusNote status={upload.status} />}
       <dl className={`${patterns.factList} ${uploads.figures}`}>
         <Fact label={pastUploadLabels.created}>{formatCount(created)}</Fact>
         {placeholders > 0 && <Fact label={pastUploadLabels.placeholders}>{formatCount(placeholders)}</Fact>}
         <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>
         <Fact label={pastUploadLabels.warnings}>{formatCount(warningCount)}</Fact>
       </dl>
-      <UploadReceipt uploadId={id} onUndo={(undone) => onTask({ kind: 'undo', upload: undone })} />
+      {/* Read again when the upload has ended, or somebody else has taken it back or corrected rows of it. */}
+      <UploadReceipt
+        key={`${upload.status} ${undone?.at} ${created}`}
+        uploadId={id}
+        onUndo={(receipt) => onTask({ kind: 'undo', upload: receipt })}
+      />
       <RejectedRows
         uploadId={id}
         count={rejectedRows}
