@@ -110,6 +110,16 @@ describe.each(['discard', 'release'] as const)('%s of held SMS', (action) => {
     expect(server.sentTo(endpoint)).toHaveLength(1)
   })
 
+  test('is not told as done when somebody else has released or discarded them meanwhile', async () => {
+    const { server, user } = await open({ heldSms: 3 })
+    server.answer(endpoint, { changed: 0 })
+    await press(user, labels[action])
+    server.answer(backup.status, nothingYet)
+    await press(user, labels[action], title)
+    await screen.findByText(messages.noneHeld)
+    expect(screen.queryByText(messages[`${action}Done`])).toBeNull()
+  })
+
   test('that fails is told, and can be tried again', async () => {
     const { server, user } = await open({ heldSms: 2 })
     server.respond(endpoint, () => json(null, 500))

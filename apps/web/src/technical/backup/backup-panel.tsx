@@ -115,7 +115,9 @@ const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
   const form = useConfirmation({
     failure: backupMessages.changeFailed,
     send: () => run(action),
-    success: ({ changed }) => [backupMessages[`${action}Done`], `${changed} SMS`],
+    // Somebody else may have released or discarded them while this was asked.
+    success: ({ changed }) =>
+      changed === 0 ? [backupMessages.noneHeld] : [backupMessages[`${action}Done`], `${changed} SMS`],
     onDone: onClose,
   })
   return (

@@ -36,5 +36,6 @@ export const backupMessages = {
     'None of them is sent. They are listed as failed, so an admin can send them: Notifications, Resend failed SMS.',
   releaseDone: 'Held SMS are sent',
   discardDone: 'Held SMS were discarded',
+  noneHeld: 'No SMS is held any more: nothing was changed',
   changeFailed: 'Held SMS could not be changed',
 } as const
