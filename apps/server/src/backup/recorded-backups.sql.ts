@@ -14,8 +14,10 @@ export const selectBackups = (db: Queryable, files: readonly string[]) =>
     sql`
     SELECT subject AS name, started_at AS at, (details ->> 'bytes')::bigint AS bytes, details ->> 'version' AS version,
       true AS verified
-    FROM (SELECT *, row_number() OVER (ORDER BY id DESC) AS place FROM runs WHERE kind = 'backup') AS recorded
-    WHERE subject = ANY (${files}::text[]) OR subject IS NOT NULL AND place <= ${mostListed}
+    FROM (
+      SELECT *, row_number() OVER (ORDER BY id DESC) AS place FROM runs WHERE kind = 'backup' AND subject IS NOT NULL
+    ) AS recorded
+    WHERE place <= ${mostListed} OR subject = ANY (${files}::text[])
     ORDER BY id DESC`,
   )
 
