@@ -11,6 +11,13 @@ it.each([
     ],
     { startDate: '2026-11-20', endDate: '2026-11-29' },
   ],
+  [
+    [
+      { startDate: '2026-11-18', endDate: '2026-11-20' },
+      { startDate: '2026-11-20', endDate: '2026-11-20' },
+    ],
+    { startDate: '2026-11-18', endDate: '2026-11-20' },
+  ],
 ])('%j has the nights %j', (instances, nights) => {
   expect(nightsOfHotel(instances)).toEqual(nights)
 })

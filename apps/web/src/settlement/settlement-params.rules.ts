@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { settlementPageSizes } from './settlement.constants.ts'
 
@@ -21,10 +21,9 @@ interface Block {
 /** All nights of a hotel's instances, both included; undefined without instances. */
 export const nightsOfHotel = (instances: readonly Block[]): Block | undefined => {
   const [first] = instances.map(({ startDate }) => startDate).toSorted()
-  const last = instances
-    .map(({ endDate }) => endDate)
+  const end = instances
+    .map(({ startDate, endDate }) => endOfNights(startDate, endDate))
     .toSorted()
     .at(-1)
-  if (first === undefined || last === undefined) return undefined
-  return { startDate: first, endDate: last > first ? addDays(last, -1) : last }
+  return first !== undefined && end !== undefined ? { startDate: first, endDate: addDays(end, -1) } : undefined
 }
