@@ -71,7 +71,8 @@ const adjustmentCells = (
   { night, instanceCode, rooms, amount, reason, createdAt }: SettledAdjustment,
   timeZone: string,
 ): WorkbookRow => {
-  const note = `${reason} (${formatDay(dayIn(timeZone, new Date(createdAt)))})`
+  const remark = amount === null ? `, ${notes.noRate}` : ''
+  const note = `${reason} (${formatDay(dayIn(timeZone, new Date(createdAt)))})${remark}`
   return [hotelId, hotelName, night, instanceCode, notes.adjustment, '', rooms, null, amount, note]
 }
 

@@ -215,6 +215,7 @@ describe('the workbook', () => {
 
   it("has adjustments with their day in the event's time zone", async () => {
     const hotel = await createdHotel('MIDNIGHT')
+    await setRate(hotel, 100_000)
     await close('2026-11-19')
     server.clock.set('2026-11-25T02:00:00+05:30')
     const adjustment = { hotelId: hotel.hotelId, instanceCode: '1', rooms: 3, amount: null, reason: 'Late count' }
@@ -222,6 +223,25 @@ describe('the workbook', () => {
     server.clock.set(testNow)
     const { rows } = await open({ hotelId: hotel.hotelId, ...period })
     expect(rows.map((row) => row.at(-1))).toContain('Late count (25/11/2026)')
+  })
+
+  it('says like the printed pages that an adjustment has no rate, unless it has an amount of its own', async () => {
+    const night = '2026-11-12'
+    const hotel = await createHotel(server.database, { instances: [{ startDate: night, endDate: '2026-11-13' }] })
+    await close(night)
+    const adjustment = { hotelId: hotel.hotelId, instanceCode: '1', rooms: 3, amount: null, reason: 'Late count' }
+    await adjustNight(server.context, night, adjustment, admin)
+    await adjustNight(server.context, night, { ...adjustment, amount: 50_000 }, admin)
+    const query = { hotelId: hotel.hotelId, startDate: night, endDate: night }
+    const adjusted = (await open(query)).rows.filter((row) => row[4] === settlementNotes.adjustment)
+    const reason = 'Late count (21/11/2026)'
+    expect(adjusted.map((row) => row.at(-1))).toEqual([`${reason}, ${settlementNotes.noRate}`, reason])
+    const printed = []
+    for await (const section of (await settlementDocument(server.context, query)).sections) printed.push(section)
+    expect(printed[0]?.groups[1]?.rows.map((row) => row.slice(4, 6))).toEqual([
+      [settlementNotes.noRate, null],
+      [null, 50_000],
+    ])
   })
 
   it('of all hotels has each of them once, by id, over several pages', async () => {

@@ -101,7 +101,15 @@ const hasCharges = ({ lines, adjustments }: HotelStatement): boolean => lines.le
 
 const sectionOf = ({ hotel, lines, adjustments }: HotelStatement): PrintSection => {
   const { roomNights, amount, openNights } = totalsOf({ lines, adjustments })
-  const corrected = adjustments.map((one) => [one.night, one.instanceCode, one.reason, one.rooms, null, one.amount, ''])
+  const corrected = adjustments.map(({ night, instanceCode, reason, rooms, amount: adjusted }) => [
+    night,
+    instanceCode,
+    reason,
+    rooms,
+    adjusted === null ? notes.noRate : null,
+    adjusted,
+    '',
+  ])
   return {
     heading: `${hotel.hotelName} (${hotel.hotelId})`,
     lines: [hotel.address, ...(openNights > 0 ? [notes.openNights] : [])],
