@@ -9,6 +9,7 @@ it.each<[Partial<typeof noAdjustment>, object]>([
   [{ rooms: ' -2 ' }, { rooms: -2, amount: null }],
   [{ rooms: '-२' }, { rooms: -2, amount: null }],
   [{ rooms: '+3' }, { rooms: 3, amount: null }],
+  [{ rooms: '\u200E-2' }, { rooms: -2, amount: null }],
   [{ amount: '−1,500.50' }, { rooms: 0, amount: -150_050 }],
   [
     { rooms: '1', amount: '0' },

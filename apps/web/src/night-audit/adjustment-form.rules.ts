@@ -1,4 +1,4 @@
-import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
+import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import {
   nightAuditLimits as limits,
@@ -11,7 +11,7 @@ export const noAdjustment = { rooms: '', amount: '', reason: '' }
 
 /** 0 for none; NaN for a text that is no whole number. */
 const roomsOf = (typed: string): number => {
-  const text = plainDigits(typed).trim().replace('−', '-')
+  const text = bareText(typed).trim().replace('−', '-')
   if (text === '') return 0
   return /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }

@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.rules.ts'
+import { bareText } from './digits.rules.ts'
 
 /*
  * Money is a whole number of paise: in JSON, in the database and in every calculation. Rupees are only typed and shown.
@@ -23,11 +23,13 @@ export const rupeesText = (paise: number): string => {
   return `${paise < 0 ? '-' : ''}${amount.rupees}.${amount.paise}`
 }
 
-const typedRupees = /^(-?)(?:(?:₹|Rs\.?) ?)?(\d{1,10}|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{1,2}))?$/i
+/** Grouped as in India or by thousands; `/-` ends an amount on bills. */
+const typedRupees =
+  /^(-?)(?:(?:₹|Rs\.?)\s?)?(\d{1,10}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?:\/-)?$/i
 
-/** The paise of typed rupees: `2500`, `Rs. 2,500.5`, `₹ 1,23,456.00`; undefined for anything else. */
+/** The paise of typed rupees: `2500`, `Rs. 2,500/-`, `₹ 1,23,456.00`, `150,000.5`; undefined for anything else. */
 export const parseRupees = (typed: string): number | undefined => {
-  const [, sign, whole, fraction = ''] = typedRupees.exec(plainDigits(typed).trim()) ?? []
+  const [, sign, whole, fraction = ''] = typedRupees.exec(bareText(typed).trim()) ?? []
   if (whole === undefined) return undefined
   const paise = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
   return sign === '-' && paise !== 0 ? -paise : paise
