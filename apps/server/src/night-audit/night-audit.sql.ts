@@ -194,7 +194,9 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
       SELECT p.id, b.hotel_id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END,
         NULL, NULL
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      WHERE p.checkin_status <> 'pending' AND (p.checkin_time AT TIME ZONE ${timeZone})::date <= ${night}::date
+      -- Who arrives until 05:59 takes the night of the day before.
+      WHERE p.checkin_status <> 'pending'
+        AND (p.checkin_time AT TIME ZONE ${timeZone} - interval '6 hours')::date <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
         AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`,
     )}`,

@@ -117,6 +117,14 @@ it('lists what to correct, by hotel and name', async () => {
   expect(moreDifferences).toBe(0)
 })
 
+it('lists who came without a room until 05:59 of the next day, as that is the night of the arrival', async () => {
+  await add({ ...arrived(at(20, '05:59')), name: 'Came by Night' }, booked(20, 24))
+  await add({ ...arrived(at(20, '06:00')), name: 'Came by Day' }, booked(20, 24))
+  const { differences } = await readNightAudit(server.context, night)
+  const ofHotel = differences.filter(({ hotelId }) => hotelId === hotel.hotelId)
+  expect(ofHotel).toMatchObject([{ name: 'Came by Night', kind: 'early_arrival' }])
+})
+
 it('lists who is in house without a room because the hotel was full', async () => {
   hotel = await createHotel(server.database, { instances: [{ totalRooms: 1 }] })
   const { participantId } = await add(arrived(at(17, '13:00')))
