@@ -121,3 +121,16 @@ test('a team without passes is told so, and has nothing to print', async () => {
   await within(dialog).findByText(labels.none)
   expect(within(dialog).queryByRole('button', { name: labels.print })).toBeNull()
 })
+
+test('opened again it has who is in the team by then, not the void pass of a player who was replaced', async () => {
+  const { server, user, dialog } = await openPasses()
+  await waitForCode(dialog, 'Zoya Khan')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.answer(ofTeam, ['Zoya Khan', 'Devi', 'Bina'].map(passOf))
+  await press(user, labels.open)
+  const reopened = await screen.findByRole('dialog')
+  await waitForCode(reopened, 'Zoya Khan')
+  await press(user, labels.next)
+  await waitForCode(reopened, 'Devi')
+})
