@@ -16,6 +16,7 @@ import {
   nightStates,
 } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import { calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
+import { firstHourOfDay } from '@trophy/contract/stays/stays.constants.ts'
 
 const statusRow = nightAuditSchema.pick({ preparedAt: true, closedAt: true, closedBy: true, note: true })
 
@@ -194,9 +195,9 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
       SELECT p.id, b.hotel_id, CASE WHEN b.start_date > ${night}::date THEN 'early_arrival' ELSE 'no_room' END,
         NULL, NULL
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      -- Who arrives until 05:59 takes the night of the day before.
+      -- Who arrives before the first hour takes the night of the day before.
       WHERE p.checkin_status <> 'pending'
-        AND (p.checkin_time AT TIME ZONE ${timeZone} - interval '6 hours')::date <= ${night}::date
+        AND (p.checkin_time AT TIME ZONE ${timeZone} - make_interval(hours => ${firstHourOfDay}))::date <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
         AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`,
     )}`,
