@@ -197,7 +197,8 @@ export const selectOpenDifferences = (db: Queryable, range: NightRange) => {
       FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       -- Who arrives before the first hour takes the night of the day before.
       WHERE p.checkin_status <> 'pending'
-        AND (p.checkin_time AT TIME ZONE ${timeZone} - make_interval(hours => ${firstHourOfDay}))::date <= ${night}::date
+        AND (p.checkin_time AT TIME ZONE ${timeZone} - make_interval(hours => ${firstHourOfDay}))::date
+          <= ${night}::date
         AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
         AND NOT EXISTS (SELECT FROM stays_of_night AS s WHERE s.participant_id = p.id)`,
     )}`,
