@@ -38,7 +38,8 @@ test('the tenth wrong id locks the account, shown for three seconds even when th
   const { coach } = await createTeam(server, { isVerified: false })
   await server.database.run(sql`
     INSERT INTO sign_in_tries (kind, key, tried_at, counts_until)
-    SELECT 'hotel_code', ${coach.id}, ${server.clock.now()}, 'infinity' FROM generate_series(2, ${hotelVerificationTries})`)
+    SELECT 'hotel_code', ${coach.id}, ${server.clock.now()}, 'infinity'
+    FROM generate_series(2, ${hotelVerificationTries})`)
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
   await expectAccessible(page)

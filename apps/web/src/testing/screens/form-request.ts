@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A form with a file is sent by XMLHttpRequest: answered like the requests of `fetch`, by what the test has stubbed. */
+/** A form with a file is sent by XMLHttpRequest: it is answered like requests of `fetch`, by the stub of the test. */
 class FormRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly #cancellation = new AbortController()

@@ -68,7 +68,7 @@ export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutat
   const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
     mutationKey: key,
     mutationFn: ({ variables, idempotencyKey, token, cancellation }) => {
-      // Another window has signed somebody else in meanwhile.
+      // It would be sent in the session that another window has begun meanwhile, maybe of somebody else.
       if (token && token !== storedToken()) throw new CancelledError(true)
       return withTimeout(
         (signal) => send(variables, { idempotencyKey, signal }),
