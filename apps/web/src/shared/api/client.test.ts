@@ -4,7 +4,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, callForFile, callWithoutResponse } from './client.ts'
+import { call, callForFile, callWithoutResponse, requestUrl } from './client.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { hasNoResponse } from './no-response.ts'
 
@@ -119,4 +119,22 @@ test('a response of 400 and above is an ApiError', async () => {
   const error = await call(participantEndpoints.disciplines).catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 403, code: 'forbidden', serverMessage: 'Forbidden' })
+})
+
+test('a path without parameters is not changed', () => {
+  expect(requestUrl('/api/auth/me')).toBe('/api/auth/me')
+})
+
+test('parameters are filled in and encoded', () => {
+  const path = '/api/admin/hotels/:hotelId/instances/:instanceCode'
+  expect(requestUrl(path, { hotelId: 'a/b?c', instanceCode: 2 })).toBe('/api/admin/hotels/a%2Fb%3Fc/instances/2')
+})
+
+test('a missing parameter is an error', () => {
+  expect(() => requestUrl('/api/admin/hotels/:hotelId', {})).toThrow('hotelId is missing')
+})
+
+test('empty values of a query are omitted; zero and false are values', () => {
+  const query = { search: '', role: undefined, district: null, page: 0, dryRun: false, sortBy: 'name & id' }
+  expect(requestUrl('/api/list', {}, query)).toBe('/api/list?page=0&dryRun=false&sortBy=name+%26+id')
 })

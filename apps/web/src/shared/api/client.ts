@@ -1,12 +1,11 @@
 import type { Endpoint, RequestOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
+import { liveCursorHeader } from '@trophy/contract/live/live.constants.ts'
 import type { z } from 'zod'
 import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/kept.ts'
-import { requestUrl } from './request-url.ts'
 import { ApiError, isSessionOver } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { liveCursor } from './live-cursor.ts'
 import { noteServerClock } from './server-clock.ts'
 
 /** Options of any call. */
@@ -143,3 +142,38 @@ const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: Any
 
 const fileNameOf = (response: Response): string | undefined =>
   /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+
+/** The URL of a call: the endpoint's path with its `:names` filled in, and the query without empty values. */
+export const requestUrl = (
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name], name)))
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, textOf(value, name)]),
+  ).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+const textOf = (value: unknown, name: string): string => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new TypeError(`${name} is missing, or cannot be part of a URL`)
+}
+
+/** How far this page knows the changes of the live stream: nothing that it shows was read before. */
+let cursor: string | undefined
+
+export const liveCursor = {
+  get: (): string | undefined => cursor,
+  /** Of an event of the stream. */
+  set: (next: string | undefined): void => {
+    cursor = next ?? cursor
+  },
+  /** Of the first response, whichever it is: the screens read their data afterwards. */
+  note: ({ headers }: Response): void => {
+    cursor ??= headers.get(liveCursorHeader) ?? undefined
+  },
+}

@@ -4,7 +4,7 @@ import {
 } from '@trophy/contract/lists/list-changes.contract.ts'
 import { endpointQuery } from '../api/endpoint-query.ts'
 import { useQuery } from '../api/queries/use-query.ts'
-import { requestUrl } from '../api/request-url.ts'
+import { requestUrl } from '../api/client.ts'
 import { givenOutLabels } from './list-changes.constants.ts'
 
 /** When a list of a hotel was given out, and what changed since. */

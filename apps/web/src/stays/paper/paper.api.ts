@@ -1,6 +1,6 @@
 import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import { requestUrl } from '../../shared/api/request-url.ts'
+import { requestUrl } from '../../shared/api/client.ts'
 import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 
