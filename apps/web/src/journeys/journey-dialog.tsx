@@ -2,7 +2,7 @@ import type { JourneyDirection } from '@trophy/contract/journeys/journeys.consta
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import { useState } from 'react'
-import { serverNow } from '../shared/api/server-clock.ts'
+import { serverNow } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'

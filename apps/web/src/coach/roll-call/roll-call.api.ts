@@ -3,7 +3,7 @@ import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions, rereadWithin } from '../../shared/api/queries/fresh-query.ts'
-import { serverNow } from '../../shared/api/server-clock.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { rollCallLabels } from './roll-call.constants.ts'
 
 export const rollCallQuery = endpointQueryWithTimeout(rollCallEndpoints.read)

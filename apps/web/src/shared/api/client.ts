@@ -6,7 +6,7 @@ import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/kept.ts'
 import { ApiError, isSessionOver } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { noteServerClock } from './server-clock.ts'
+import { noteServerClock } from '../clock.ts'
 
 /** Options of any call. */
 export interface CallOptions {

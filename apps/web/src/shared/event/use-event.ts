@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '../clock.ts'
 import { eventQuery } from './event.api.ts'
 
 const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: null, practiceUrl: null }

@@ -11,7 +11,7 @@ import type { Participant, ParticipantRole } from '@trophy/contract/participants
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { firstHourOfDay } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
-import { serverNow } from '../../shared/api/server-clock.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
 import { todayIn, useEvent, useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
