@@ -7,7 +7,7 @@ import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts
 import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { keyOf } from '../shared/api/endpoint-query.ts'
-import { useIsOnline } from '../shared/api/queries/use-is-online.ts'
+import { useIsOnline } from '../shared/connection.ts'
 import { useDocumentTitle, useEvent } from '../shared/event/use-event.ts'
 import { LanguageChoice } from '../shared/languages/language-choice.tsx'
 import { adoptLanguage, chosenLanguage, languageIsSent, unsentLanguage } from '../shared/languages/language.ts'

@@ -7,7 +7,7 @@ import { now } from '../clock.ts'
 import { tokenStorageKey } from '../session/session.constants.ts'
 import { useSession } from '../session/session.tsx'
 import { refetchAffected, showsAnyTopic, type ShownTopics } from './affected-queries.ts'
-import { liveStatus } from './live-status.ts'
+import { liveStatus } from '../connection.ts'
 import { readLive } from './live.api.ts'
 
 const second = 1000

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { connectionMessages } from './connection.constants.ts'
 import { isOutdated } from '../../api/queries/fresh-query.ts'
-import { useIsOnline } from '../../api/queries/use-is-online.ts'
+import { liveStatus, useIsOnline } from '../../connection.ts'
 import { useWaitingMutations } from '../../api/queries/retrying-mutation.ts'
 import { useEvent } from '../../event/use-event.ts'
 import { formatDateTime } from '../../format/dates.ts'
-import { liveStatus } from '../../live/live-status.ts'
 import classes from './connection-note.module.css'
 
 /**
