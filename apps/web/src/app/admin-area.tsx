@@ -17,7 +17,7 @@ import { ComposerDraftProvider } from '../notifications/composer/composer-draft.
 import { participantListParams } from '../participants/list/participant-list.rules.ts'
 import { participantsQuery } from '../participants/participants.api.ts'
 import { afterReads } from '../shared/api/queries/query-client.ts'
-import { eventQuery } from '../shared/event/event.api.ts'
+import { eventQuery } from '../shared/event/use-event.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'

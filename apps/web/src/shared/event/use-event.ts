@@ -1,11 +1,13 @@
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
-import type { Event } from '@trophy/contract/event/event.contract.ts'
+import { type Event, eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { serverNow } from '../clock.ts'
-import { eventQuery } from './event.api.ts'
+import { endpointQuery } from '../api/endpoint-query.ts'
+
+export const eventQuery = endpointQuery(eventEndpoints.event)
 
 const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata', practice: null, practiceUrl: null }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
-import { eventQuery } from '../event/event.api.ts'
+import { eventQuery } from '../event/use-event.ts'
 import { authMessages } from '../texts/contract-messages.constants.ts'
 import { showFailure } from '../toast.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
