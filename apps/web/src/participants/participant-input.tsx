@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { declarationOf, type ParticipantField } from '@trophy/contract/participants/participant-fields.constants.ts'
-import { CoachSelect } from '../shared/coaches/coach-select.tsx'
+import { CoachSelect } from '../shared/coach-select.tsx'
 import { onOneLine, TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx'
 import { useDisciplines } from './participants.api.ts'
 

@@ -5,7 +5,7 @@ import { editParticipantMessages as messages } from '@trophy/contract/participan
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, test } from 'vitest'
-import { coachListMessages } from '../../shared/coaches/coaches.constants.ts'
+import { coachListMessages } from '../../shared/coach-select.tsx'
 import { formDialogLabels, unsavedLabels } from '../../shared/form/form.constants.ts'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { openEdit } from '../../testing/screens/edit-participant.tsx'

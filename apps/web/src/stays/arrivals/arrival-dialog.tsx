@@ -12,7 +12,7 @@ import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/
 import { firstHourOfDay } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { serverNow } from '../../shared/clock.ts'
-import { CoachSelect } from '../../shared/coaches/coach-select.tsx'
+import { CoachSelect } from '../../shared/coach-select.tsx'
 import { todayIn, useEvent, useToday } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
