@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
-import { DiscardDialog } from '../shared/form/discard-dialog.tsx'
+import { DiscardDialog, useLeaveGuard } from '../shared/form/leave-guard.tsx'
 import type { FormSubmission } from '../shared/form/use-form.ts'
-import { useLeaveGuard } from '../shared/form/use-leave-guard.ts'
 import { Dialog, type DialogProps } from '../shared/ui/dialogs/dialog.tsx'
 import { coachLabels } from './coach.constants.ts'
 

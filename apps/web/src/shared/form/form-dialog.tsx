@@ -4,11 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
 import { Note } from '../ui/feedback/note.tsx'
-import { DiscardDialog } from './discard-dialog.tsx'
+import { DiscardDialog, useLeaveGuard } from './leave-guard.tsx'
 import { formDialogLabels as labels } from './form.constants.ts'
 import classes from './form.module.css'
 import type { FormSubmission } from './use-form.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDialogProps {
   readonly title: string

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConfirmUnload } from './use-confirm-unload.ts'
+import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx'
+import { unsavedLabels } from './form.constants.ts'
 
 /** Another number than that of any page load before: the history keeps the entries of a page that was reloaded. */
 let guards = performance.timeOrigin
@@ -36,3 +38,20 @@ export const useLeaveGuard = (isDirty: boolean, onBack: () => void): void => {
 
 const entryOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'guard' in state ? state.guard : undefined
+
+interface DiscardDialogProps {
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** The question before a dirty form is closed, whose dialog has `canClose={false}` while this one is open. */
+export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => (
+  <QuestionDialog
+    title={unsavedLabels.title}
+    text={unsavedLabels.text}
+    stayLabel={unsavedLabels.keep}
+    proceedLabel={unsavedLabels.discard}
+    onStay={onKeep}
+    onProceed={onDiscard}
+  />
+)
