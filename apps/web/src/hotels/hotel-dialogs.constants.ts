@@ -1,4 +1,4 @@
-import { editDialogLabels } from '../shared/form/edit-dialog.constants.ts'
+import { editDialogLabels } from '../shared/form/form.constants.ts'
 import { instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 
 /** Labels of both Edit Hotel Details and Add Hotel. */

@@ -1,5 +1,5 @@
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { editDialogLabels } from '../../shared/form/edit-dialog.constants.ts'
+import { editDialogLabels } from '../../shared/form/form.constants.ts'
 
 /** Labels of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {

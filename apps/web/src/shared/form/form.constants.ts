@@ -10,3 +10,6 @@ export const unsavedLabels = translated({
   keep: 'Keep Editing',
   discard: 'Discard',
 } as const)
+
+/** The button of an edit dialog that sends the change. */
+export const editDialogLabels = { save: 'Save Changes' } as const

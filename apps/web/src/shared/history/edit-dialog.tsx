@@ -1,7 +1,7 @@
 import type { HistoryRecord } from '@trophy/contract/core/history.ts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { editDialogLabels as labels } from '../form/edit-dialog.constants.ts'
+import { editDialogLabels as labels } from '../form/form.constants.ts'
 import type { FormSubmission } from '../form/use-form.ts'
 import { EditHistory, type EditHistoryProps } from './edit-history.tsx'
 

@@ -1,2 +1,0 @@
-/** The button of an edit dialog that sends the change. */
-export const editDialogLabels = { save: 'Save Changes' } as const
