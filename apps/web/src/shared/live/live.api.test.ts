@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readServerEvents, type ServerEvent } from './server-events.ts'
+import { readServerEvents, type ServerEvent } from './live.api.ts'
 
 const bodyOf = (...chunks: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
