@@ -4,7 +4,7 @@ import { notificationMessages } from '@trophy/contract/notifications/notificatio
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { unsavedLabels } from '../../shared/form/form.constants.ts'
-import { noResponseMessages } from '../../shared/texts/no-response.constants.ts'
+import { noResponseMessages } from '../../shared/texts/page.constants.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import { composerServer, openComposer, recipients, sentList, sentNotification } from '../../testing/screens/composer.ts'
 import * as records from '../../testing/records.ts'

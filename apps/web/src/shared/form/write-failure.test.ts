@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { noResponseMessages } from '../texts/no-response.constants.ts'
+import { noResponseMessages } from '../texts/page.constants.ts'
 import { ApiError } from '../api/api-error.ts'
 import { CancelledError } from '../api/queries/retrying-mutation.ts'
 import { clearToast, toastStore } from '../toast.ts'

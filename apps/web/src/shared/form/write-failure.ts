@@ -1,9 +1,8 @@
-import { noResponseMessages } from '../texts/no-response.constants.ts'
+import { noResponseMessages, pageLabels } from '../texts/page.constants.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CancelledError } from '../api/queries/retrying-mutation.ts'
 import { isUnanswered } from '../api/no-response.ts'
 import { showFailure } from '../toast.ts'
-import { pageLabels } from '../texts/page.constants.ts'
 
 /** True for a write that the user cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
