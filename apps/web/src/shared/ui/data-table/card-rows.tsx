@@ -1,9 +1,8 @@
 import { Select } from '../fields/select.tsx'
 import { nothing } from '../../format/dates.ts'
 import patterns from '../../theme/patterns.module.css'
-import { type CardPlace, type Column, hasTotals, type RowsProps, type Sorting } from './column.ts'
+import { type CardPlace, type Column, hasTotals, rowAttributes, type RowsProps, type Sorting } from './column.ts'
 import classes from './card-rows.module.css'
-import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a phone: one card each. */

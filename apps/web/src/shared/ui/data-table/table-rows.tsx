@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { hasTotals, type RowsProps, type Column, type Sorting } from './column.ts'
+import { type Column, hasTotals, rowAttributes, type RowsProps, type Sorting } from './column.ts'
 import classes from './data-table.module.css'
-import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a wide screen; a wider table scrolls horizontally in its frame. */
