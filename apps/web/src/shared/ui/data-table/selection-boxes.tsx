@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { RowsProps } from './column.ts'
-import classes from './selection-boxes.module.css'
+import classes from './data-table.module.css'
 import { selectedShare, withKeys } from './selection.rules.ts'
 
 /** The box of one row; nothing for a row that cannot be selected. */
