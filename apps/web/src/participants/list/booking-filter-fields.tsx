@@ -8,7 +8,7 @@ import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import { useInstancesOf } from '../../shared/instances/instances.api.ts'
 import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
 import { lazy } from '../../shared/lazy.tsx'
-import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-bar.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
 
 interface BookingFilterFieldsProps {

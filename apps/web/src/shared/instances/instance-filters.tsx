@@ -1,7 +1,7 @@
 import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceStatusLabels } from '../texts/value-labels.constants.ts'
-import { FilterSelect } from '../ui/fields/filter-select.tsx'
+import { FilterSelect } from '../ui/fields/filter-bar.tsx'
 import { useDistricts } from './instances.api.ts'
 
 interface InstanceFilters {
