@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import patterns from '../../theme/patterns.module.css'
 import classes from './choice-cards.module.css'
-import { FieldGroup } from './field-group.tsx'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -46,5 +45,27 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
         ))}
       </div>
     </FieldGroup>
+  )
+}
+
+interface FieldGroupProps {
+  readonly legend: string
+  readonly error?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A group of radio buttons or checkboxes with its legend and error. */
+export const FieldGroup = ({ legend, error, children }: FieldGroupProps) => {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className={classes.legend}>{legend}</legend>
+      {children}
+      {error !== undefined && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }
