@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Tabs } from '@mantine/core'
 import patterns from '../../theme/patterns.module.css'
 import classes from './page-header.module.css'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 
 export interface PageHeaderProps {
   readonly title: string
@@ -18,4 +20,31 @@ export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
     </div>
     {actions !== undefined && <div className={classes.actions}>{actions}</div>}
   </header>
+)
+
+interface SubTabsProps<View extends string> {
+  /** The views with their labels, in the order of the tabs. */
+  readonly views: Readonly<Record<View, string>>
+  readonly view: View
+  readonly onSelect: (view: string | null) => void
+  /** The content of the view that is open. */
+  readonly children: ReactNode
+}
+
+/** The views within a tab. A view that fails leaves the others usable. */
+export const SubTabs = <View extends string>({ views, view, onSelect, children }: SubTabsProps<View>) => (
+  <Tabs value={view} onChange={onSelect} keepMounted={false}>
+    <Tabs.List mb={10} className={classes.list ?? ''}>
+      {Object.entries<string>(views).map(([key, label]) => (
+        <Tabs.Tab key={key} value={key}>
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    <Tabs.Panel value={view}>
+      <ErrorBoundary key={view} isFramed>
+        {children}
+      </ErrorBoundary>
+    </Tabs.Panel>
+  </Tabs>
 )
