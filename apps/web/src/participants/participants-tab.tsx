@@ -8,7 +8,7 @@ import { ParticipantManagement } from './list/participant-management.tsx'
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { useExport } from './participants.api.ts'
-import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
+import { DialogButton } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
 
 const AddParticipantDialog = lazy(() => import('./add/add-participant-dialog.tsx'), 'AddParticipantDialog')

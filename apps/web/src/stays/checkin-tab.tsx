@@ -23,7 +23,7 @@ import { BoardTab, statIcon } from './board/board-tab.tsx'
 import { Days, personColumns } from './board/cells.tsx'
 import { type BoardRow, needsNoRoom } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
-import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
+import { DialogButton } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { paperLabels } from './paper/paper.constants.ts'
 import { permitSound } from './camera/audio.ts'
 

@@ -7,8 +7,7 @@ import { Suspense } from 'react'
 import { afterReads } from '../shared/api/queries/query-client.ts'
 import { lazy } from '../shared/lazy.tsx'
 import patterns from '../shared/theme/patterns.module.css'
-import { DialogButton } from '../shared/ui/dialogs/dialog-button.tsx'
-import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+import { DialogButton, LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 
 const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'), 'UploadDialog')

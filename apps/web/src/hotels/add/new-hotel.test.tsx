@@ -5,7 +5,7 @@ import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { expect, test } from 'vitest'
 import { formDialogLabels, unsavedLabels } from '../../shared/form/form.constants.ts'
-import { DialogButton } from '../../shared/ui/dialogs/dialog-button.tsx'
+import { DialogButton } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { openPart } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { descriptionOf, enter, expectClosed, fieldOf } from '../../testing/seen.ts'

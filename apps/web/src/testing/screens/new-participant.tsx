@@ -8,7 +8,7 @@ import {
   addFieldLabels as fields,
   addParticipantLabels as labels,
 } from '../../participants/add/add-participant.constants.ts'
-import { DialogButton } from '../../shared/ui/dialogs/dialog-button.tsx'
+import { DialogButton } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { openPart } from '../open-app.tsx'
 import * as records from '../records.ts'
 import { enter, fieldOf, pick } from '../seen.ts'

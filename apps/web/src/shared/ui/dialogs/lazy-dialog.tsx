@@ -1,4 +1,6 @@
-import { Children, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Children, type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { LoadingState } from '../feedback/page-state.tsx'
 import classes from './lazy-dialog.module.css'
@@ -23,3 +25,25 @@ export const LazyDialog = ({ children }: { children: ReactNode }) => {
 }
 
 const isEmpty = (children: ReactNode): boolean => Children.toArray(children).length === 0
+
+interface DialogButtonProps extends ButtonProps {
+  /** Loaded when it is opened. */
+  readonly dialog: ComponentType<{ readonly onClose: () => void }>
+  /** Called when the button is pressed, before the dialog opens. */
+  readonly onPress?: () => void
+}
+
+/** A button that opens a dialog, anew each time. */
+export const DialogButton = ({ dialog: Dialog, onPress, ...button }: DialogButtonProps) => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const press = () => {
+    onPress?.()
+    open()
+  }
+  return (
+    <>
+      <Button variant="default" {...button} onClick={press} />
+      <LazyDialog>{isOpen && <Dialog onClose={close} />}</LazyDialog>
+    </>
+  )
+}
