@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState, useTransition } from 'react'
 import { useLogout } from '../shared/session/use-logout.ts'
-import { QuestionDialog } from '../shared/ui/dialogs/question-dialog.tsx'
+import { QuestionDialog } from '../shared/ui/dialogs/dialog.tsx'
 import { offlineLabels } from './offline/offline.constants.ts'
 import type { ShownActions } from './offline/queued-action.rules.ts'
 import { actionsOfNow, useQueue, useQueueState } from './offline/use-queue.ts'

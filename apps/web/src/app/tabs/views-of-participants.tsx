@@ -8,7 +8,7 @@ import { UnhousedView } from '../../participants/unhoused-view.tsx'
 import { useComposerDraft } from '../../notifications/composer/composer-draft.ts'
 import { hasRecipients } from '../../notifications/composer/composer-form.rules.ts'
 import { withCoaches } from '../../notifications/composer/composer.rules.ts'
-import { QuestionDialog } from '../../shared/ui/dialogs/question-dialog.tsx'
+import { QuestionDialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useIsShown } from '../../shared/use-is-shown.ts'
 import { replacedLabels } from '../replaced.constants.ts'
 

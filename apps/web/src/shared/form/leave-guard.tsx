@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useConfirmUnload } from './use-confirm-unload.ts'
-import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx'
+import { QuestionDialog } from '../ui/dialogs/dialog.tsx'
 import { unsavedLabels } from './form.constants.ts'
 
 /** Another number than that of any page load before: the history keeps the entries of a page that was reloaded. */

@@ -1,4 +1,5 @@
 import {
+  Button,
   ModalBase,
   ModalBaseBody,
   ModalBaseCloseButton,
@@ -11,7 +12,6 @@ import { type ReactNode, useEffect } from 'react'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import classes from './dialog.module.css'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { pageLabels } from '../../texts/page.constants.ts'
 
@@ -98,3 +98,36 @@ const useReturnFocus = (opened: boolean): void => {
     }
   }, [opened])
 }
+
+interface QuestionDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly stayLabel: string
+  readonly proceedLabel: string
+  readonly onStay: () => void
+  readonly onProceed: () => void
+}
+
+/**
+ * Asks before something is lost; the button that loses nothing has the focus. Render it only while it is open:
+ * otherwise the Escape key that opened it would close it.
+ */
+export const QuestionDialog = ({ title, text, stayLabel, proceedLabel, onStay, onProceed }: QuestionDialogProps) => (
+  <Dialog
+    title={title}
+    onClose={onStay}
+    size="small"
+    footer={
+      <>
+        <Button variant="default" onClick={onProceed}>
+          {proceedLabel}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {stayLabel}
+        </Button>
+      </>
+    }
+  >
+    {text}
+  </Dialog>
+)
