@@ -1,6 +1,5 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
+import { Badge, CheckinBadge } from '../../shared/ui/feedback/badge.tsx'
 import { offlineLabels } from '../offline/offline.constants.ts'
 import { useQueueState } from '../offline/use-queue.ts'
 import { waitingFor } from '../offline/queued-action.rules.ts'

@@ -7,7 +7,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Rows } from '../../shared/ui/data-table/data-table.tsx'
 import { ListPartNote, type ListPartNoteProps } from '../../shared/ui/feedback/list-part-note.tsx'
-import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/badge.tsx'
 import { isMovable } from './people.rules.ts'
 import classes from '../reassignment.module.css'
 
