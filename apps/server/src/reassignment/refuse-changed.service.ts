@@ -1,4 +1,4 @@
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/days.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type {
   MovedMeanwhile,

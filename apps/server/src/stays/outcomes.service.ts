@@ -1,5 +1,4 @@
-import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { formatDay, formatInstant } from '@trophy/contract/core/dates/days.ts'
 import { type Told, tell, tellAll } from '@trophy/contract/core/texts/told.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
-import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { addDays, formatDay, formatInstant } from '@trophy/contract/core/dates/days.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { callListColumns, silentWithinDays, teamColumns, teamFileName } from '@trophy/contract/teams/teams.constants.ts'

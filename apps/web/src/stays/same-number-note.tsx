@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/days.ts'
 import type { SameNumber } from '@trophy/contract/stays/stays.contract.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import classes from './stays.module.css'

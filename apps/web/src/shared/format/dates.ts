@@ -1,5 +1,4 @@
-import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { type CalendarDay, formatDay, formatInstant } from '@trophy/contract/core/dates/days.ts'
 
 /** Shown for a missing value. */
 export const nothing = '—'

@@ -1,5 +1,5 @@
 import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/days.ts'
 import {
   type JourneyDirection,
   journeyLimits,

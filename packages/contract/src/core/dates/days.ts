@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings (decisions §2), without time zones and schemas, which are in `calendar.ts`.
- * That module also exports everything of this one.
+ * Calendar days as `YYYY-MM-DD` strings (decisions §2), and how days and instants are shown. What converts one into the
+ * other, and the schemas of both, are in `calendar.ts`, which also exports everything of this module.
  */
 export type CalendarDay = string
 
@@ -38,3 +38,23 @@ export const nightsOf = (start: CalendarDay, end: CalendarDay): CalendarDay[] =>
 
 /** `2026-11-21` as `21/11/2026`, the format of every screen and sheet. */
 export const formatDay = (day: CalendarDay): string => day.split('-').toReversed().join('/')
+
+/** An instant in a time zone, with the zone's name: `21/11/2026 14:05 IST` (part 2 §9). */
+export const formatInstant = (instant: Date, timeZone: string): string => {
+  const part = partsOf(instant, timeZone)
+  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
+}
+
+const partsOf = (instant: Date, timeZone: string) => {
+  const parts = new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).formatToParts(instant)
+  return (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+}
