@@ -14,7 +14,7 @@ import {
   selectStats,
   stampLastRefresh,
 } from './dashboard.sql.ts'
-import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
+import { chartDays } from '@trophy/contract/dashboard/dashboard.rules.ts'
 
 /**
  * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are
