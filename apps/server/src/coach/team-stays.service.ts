@@ -1,6 +1,6 @@
 import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
-import { happenedAtMistake } from '@trophy/contract/stays/happened-at.rules.ts'
+import { happenedAtMistake } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid, Refusal } from '../platform/errors.ts'

@@ -11,8 +11,13 @@ import {
   lastOpenFirstDay,
   mayCoachCheckIn,
 } from './late-arrival.rules.ts'
-import { happenedAtMistake } from './happened-at.rules.ts'
-import { boundsOfToday, firstNightOf, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
+import {
+  boundsOfToday,
+  firstNightOf,
+  happenedAtMistake,
+  lastNightBegun,
+  nextNightBegins,
+} from './official-times.rules.ts'
 import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 const india = 'Asia/Kolkata'

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/dates/calendar.ts'
-import { firstHourOfDay, officialCheckin, officialCheckout } from './stays.constants.ts'
+import { firstHourOfDay, officialCheckin, officialCheckout, offlineHours, stayMessages } from './stays.constants.ts'
 
 /** When and where a rule is applied: the clock's `now` and the event's time zone. */
 export interface Moment {
@@ -55,4 +55,10 @@ export const nextNightBegins = (moment: Moment): Date =>
 export const boundsOfToday = ({ now, timeZone }: Moment): { start: Date; end: Date } => {
   const today = dayIn(timeZone, now)
   return { start: instantAt(timeZone, today, 0, 0), end: instantAt(timeZone, addDays(today, 1), 0, 0) }
+}
+
+/** Why `happenedAt` of what a coach did without a network is refused; undefined for an accepted one. */
+export const happenedAtMistake = (at: Date, now: Date): string | undefined => {
+  if (at > now) return stayMessages.timeInFuture
+  return at.getTime() < now.getTime() - offlineHours * 3_600_000 ? stayMessages.offlineTooLong : undefined
 }
