@@ -1,6 +1,5 @@
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
-import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
-import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import { type LeftAlone, leftAloneReasons } from '@trophy/contract/changes/changes.contract.ts'
 import { servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'

@@ -1,4 +1,4 @@
-import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.constants.ts'
+import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { departureRefusals as refusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'

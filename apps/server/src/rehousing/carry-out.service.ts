@@ -1,5 +1,4 @@
-import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
-import type { LeftAlone } from '@trophy/contract/changes/changes.contract.ts'
+import { type LeftAlone, leftAloneReasons } from '@trophy/contract/changes/changes.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'

@@ -1,4 +1,4 @@
-import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.constants.ts'
+import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.contract.ts'
 import { endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { rehousingRefusals as refusals } from '@trophy/contract/rehousing/rehousing.constants.ts'

@@ -1,5 +1,5 @@
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
-import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
+import { leftAloneReasons } from '@trophy/contract/changes/changes.contract.ts'
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'

@@ -1,4 +1,4 @@
-import { leftAloneReasons } from '@trophy/contract/changes/changes.constants.ts'
+import { leftAloneReasons } from '@trophy/contract/changes/changes.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import type { BodyOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
