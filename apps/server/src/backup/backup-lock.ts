@@ -1,4 +1,4 @@
-import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
+import { backupRefusals } from '@trophy/contract/backup/backup.contract.ts'
 import { lockForSession, tryLockForSession } from '../platform/db/advisory-locks.ts'
 import type { Database } from '../platform/db/database.ts'
 import { Session } from '../platform/db/session.ts'

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 
+/** Why no backup was written on request. */
+export const backupRefusals = {
+  running: 'A backup is being written already. Please wait until it is done.',
+  failed: (reason: string) => `No backup was written: ${reason}`,
+} as const
+
 export const backupStatusSchema = z.object({
   /** Whether this server writes backups at night (`BACKUP_DIR`). */
   isNightly: z.boolean(),

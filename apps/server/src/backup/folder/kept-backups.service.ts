@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
-import type { Backup } from '@trophy/contract/backup/backup.contract.ts'
+import { type Backup, backupRefusals } from '@trophy/contract/backup/backup.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readProductVersion } from '../../platform/build-files.ts'
 import type { Context } from '../../platform/context.ts'

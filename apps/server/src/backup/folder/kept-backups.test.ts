@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
-import type { Backup, BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
+import { type Backup, backupRefusals, type BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, expect } from 'vitest'
 import { readProductVersion } from '../../platform/build-files.ts'

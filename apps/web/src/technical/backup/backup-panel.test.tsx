@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
-import type { Backup, BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
+import { type Backup, backupRefusals, type BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
