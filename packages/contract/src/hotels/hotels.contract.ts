@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { hotelIdText, hotelNameText, instanceCodeText } from '../core/described-texts.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
+import { normaliseId } from '../core/texts/texts.rules.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
@@ -13,7 +15,12 @@ import {
 } from './hotel-details.constants.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
 import { paymentBases } from './rates.constants.ts'
-import { hotelIdSchema } from './hotel-id.ts'
+
+/**
+ * The id of a hotel in a request: stored and compared in upper case (decisions §5). A field with its own messages, or
+ * for the `id` of an instance as well, does the same.
+ */
+export const hotelIdSchema = hotelIdText.overwrite(normaliseId).min(1).max(maximumLengths.hotelId).toUpperCase()
 
 export const instanceStatusSchema = z.enum(instanceStatuses)
 export type InstanceStatus = z.infer<typeof instanceStatusSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { participantIdText, personName } from '../core/described-texts.ts'
 import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { givenLists, listChangeKinds } from './list-changes.constants.ts'
 
 const query = z.strictObject({ list: z.enum(givenLists), hotelId: hotelIdSchema, day: calendarDaySchema })

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { calendarDaySchema, daysBetween, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { mediaTypes } from '../core/http/media-types.ts'
-import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
+import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { datesInOrder, reportDates } from '../reports/reports.contract.ts'
 import { headcountDaysMaximum, listMessages, type ListName } from './lists.constants.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
 
 const hotelId = hotelIdSchema.optional()
 

@@ -16,7 +16,7 @@ import {
   nightDifferenceKinds,
 } from './night-audit.constants.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /**

@@ -3,11 +3,10 @@ import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core
 import { calendarDaySchema, describedDay, isCalendarDay } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { filterSchema, searchSchema } from '../core/list.ts'
-import { instanceStatusSchema } from '../hotels/hotels.contract.ts'
+import { hotelIdSchema, instanceStatusSchema } from '../hotels/hotels.contract.ts'
 import { refuse } from '../core/http/refuse.ts'
 import { occupancyMessages as messages } from './occupancy.constants.ts'
 import { rangeMistake } from './occupancy.rules.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 
 /** One night of a hotel. `percentage` has one decimal; a gap day is one that a booking spans and no instance covers. */

@@ -4,7 +4,7 @@ import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, fileForAdmins } from '../core/http/endpoint.ts'
 import { paperMessages as messages } from './paper.constants.ts'
 import { serialOf } from './paper-numbers.rules.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 
 const paperNumberSchema = z

@@ -15,10 +15,9 @@ import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contrac
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
+import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { moveReason } from '../reassignment/reassignment.contract.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
 import { requestedId } from '../core/fields.ts'
 
 const participantId = requestedId(coachIdText).max(50)

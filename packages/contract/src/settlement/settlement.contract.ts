@@ -9,7 +9,7 @@ import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
-import { hotelIdSchema } from '../hotels/hotel-id.ts'
+import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 
 const dates = { startDate: day(messages.days), endDate: day(messages.days) }
 
