@@ -3,7 +3,7 @@ import { hotelIdText, mobileText, personName, subjectText } from '../core/descri
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { languages } from '../core/texts/languages.ts'
-import { refuse } from '../core/http/refuse.ts'
+import { refuse, requestedId } from '../core/fields.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import {
   checkedInSchema,
@@ -16,7 +16,6 @@ import { maximumLengths, participantMessages } from '../participants/participant
 import { coachMessages, notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake } from './coach.rules.ts'
 import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
-import { requestedId } from '../core/fields.ts'
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({

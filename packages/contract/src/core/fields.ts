@@ -50,3 +50,8 @@ export const upperCaseId = (missing: string, example: string) =>
 
 /** An id that a request names. */
 export const requestedId = (text = participantIdText) => text.overwrite(normaliseId).min(1).max(100)
+
+/** For `superRefine`: refuses the value, or one of its fields, if a rule returned a message. */
+export const refuse = (context: z.core.$RefinementCtx, mistake: string | undefined, path: string[] = []): void => {
+  if (mistake !== undefined) context.addIssue({ code: 'custom', message: mistake, path })
+}

@@ -12,9 +12,8 @@ import {
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { asInSheet, fieldMessages, oneLine, requestedId, whenMissing } from '../core/fields.ts'
+import { asInSheet, fieldMessages, oneLine, refuse, requestedId, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
-import { refuse } from '../core/http/refuse.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import {
   audienceTypes,

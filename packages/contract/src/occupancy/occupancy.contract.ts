@@ -4,7 +4,7 @@ import { calendarDaySchema, describedDay, isCalendarDay } from '../core/dates/ca
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { filterSchema, searchSchema } from '../core/list.ts'
 import { hotelIdSchema, instanceStatusSchema } from '../hotels/hotels.contract.ts'
-import { refuse } from '../core/http/refuse.ts'
+import { refuse } from '../core/fields.ts'
 import { occupancyMessages as messages } from './occupancy.constants.ts'
 import { rangeMistake } from './occupancy.rules.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
-import { refuse } from '../core/http/refuse.ts'
+import { refuse } from '../core/fields.ts'
 import { type SettingName, settingRanges, settingsMessages } from './settings.constants.ts'
 import { mistakeInSetting, readDigits } from './settings.rules.ts'
 
