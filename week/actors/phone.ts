@@ -1,6 +1,5 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { coachEndpoints, coachHotelEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { type JourneyDirection, journeyDirections } from '@trophy/contract/journeys/journeys.constants.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'

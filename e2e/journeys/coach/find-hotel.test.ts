@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { hotelLabels as labels } from '@trophy/web/coach/hotel/hotel.constants.ts'
 import sql from 'sql-template-tag'

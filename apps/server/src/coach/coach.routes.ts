@@ -1,6 +1,5 @@
-import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachEndpoints, coachHotelEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
-import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import {
   chooseLanguage,

@@ -1,7 +1,8 @@
 import type {
+  coachEndpoints,
   CoachNotification,
   CoachPlayer,
-  coachEndpoints,
+  FoundHotel,
   PlayerEdit,
 } from '@trophy/contract/coach/coach.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
@@ -37,7 +38,6 @@ import { storeFields } from '../participants/edit/edit-participant.service.ts'
 import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
-import type { FoundHotel } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { mayCoachCheckIn } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { readSettings } from '../settings/settings.service.ts'
 

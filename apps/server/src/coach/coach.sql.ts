@@ -1,4 +1,9 @@
-import { coachPlayerSchema, coachSelfSchema, notificationSchema } from '@trophy/contract/coach/coach.contract.ts'
+import {
+  coachHotelSchema,
+  coachPlayerSchema,
+  coachSelfSchema,
+  notificationSchema,
+} from '@trophy/contract/coach/coach.contract.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -6,7 +11,6 @@ import type { Queryable } from '../platform/db/database.ts'
 import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
-import { coachHotelSchema } from '@trophy/contract/coach/coach-hotel.contract.ts'
 import { checkinStatuses } from '@trophy/contract/participants/participants.constants.ts'
 import { type CurrentNights, hotelsOfNow } from '../auth/hotel-verification/hotels-of-now.fragment.sql.ts'
 import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'

@@ -1,4 +1,4 @@
-import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { hotelIdText, mobileText, personName, subjectText } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
+import { hotelInstanceSchema } from '../hotels/hotels.contract.ts'
+import { hotelIdText, mobileText, personName, subjectText } from '../core/described-texts.ts'
 import { languages } from '../core/texts/languages.ts'
 import { refuse, requestedId } from '../core/fields.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
@@ -16,6 +17,35 @@ import { maximumLengths, participantMessages } from '../participants/participant
 import { coachMessages, notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake } from './coach.rules.ts'
 import { normaliseId, normaliseText } from '../core/texts/texts.rules.ts'
+
+/** Where a hotel is and whom to call there. Never its id, which is the code that reception gives to coaches. */
+export const coachHotelSchema = hotelInstanceSchema.pick({
+  hotelName: true,
+  address: true,
+  location: true,
+  district: true,
+  pincode: true,
+  pointOfContact: true,
+  contactPhoneNumber: true,
+})
+export type CoachHotel = z.infer<typeof coachHotelSchema>
+
+const findHotelSchema = z.object({
+  /** The first day of the coach's booking, while it is too early to check in; then there are no hotels. */
+  opensOn: calendarDaySchema.nullable(),
+  /** Today, when the coach moves: the first hotel is left, the last one entered. */
+  movesOn: calendarDaySchema.nullable(),
+  hotels: z.array(coachHotelSchema),
+})
+export type FoundHotel = z.infer<typeof findHotelSchema>
+
+export const coachHotelEndpoints = {
+  find: endpoint('GET', '/api/coach/hotel', {
+    roles: ['coach'],
+    summary: "Where the coach's hotel is, from the opening of check-in on; both hotels on the day of a move",
+    response: findHotelSchema,
+  }),
+}
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({

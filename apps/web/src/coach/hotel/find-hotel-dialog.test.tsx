@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'

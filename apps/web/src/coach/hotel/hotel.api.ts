@@ -1,4 +1,4 @@
-import { coachHotelEndpoints } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import { coachHotelEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { keyOf } from '../../shared/api/endpoint-query.ts'

@@ -1,4 +1,4 @@
-import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach-hotel.contract.ts'
+import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach.contract.ts'
 
 /** True for what `keep` has stored of a response. */
 export const isFoundHotel = (value: unknown): value is FoundHotel =>
