@@ -1,5 +1,4 @@
-import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
-import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { checkoutEndpoints, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'

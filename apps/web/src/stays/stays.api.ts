@@ -1,8 +1,13 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { checkoutEndpoints, type checkoutQuerySchema } from '@trophy/contract/stays/checkout.contract.ts'
+import {
+  type checkinQuerySchema,
+  checkoutEndpoints,
+  type checkoutQuerySchema,
+  type Skipped,
+  stayEndpoints,
+} from '@trophy/contract/stays/stays.contract.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { type checkinQuerySchema, type Skipped, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'

@@ -10,8 +10,7 @@ import { recordOf } from '@trophy/contract/core/record.ts'
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import type { Journey } from '@trophy/contract/journeys/journeys.contract.ts'
 import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
-import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
+import type { CheckinRow, CheckoutRow } from '@trophy/contract/stays/stays.contract.ts'
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 
 /** When the component tests happen, like the journeys: the event's day at two in the afternoon in India. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../core/dates/calendar.ts'
-import type { CheckoutRow } from './checkout.contract.ts'
+import type { CheckoutRow } from './stays.contract.ts'
 import {
   daysTo,
   graceMilliseconds,

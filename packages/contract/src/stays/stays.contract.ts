@@ -12,11 +12,17 @@ import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
-import { whenMissing, requestedId } from '../core/fields.ts'
+import { requestedId, whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
 import { roomNumberSchema, sharedRoomSchema } from './shared-room.contract.ts'
-import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
+import {
+  checkinFilters,
+  checkoutFilters,
+  maximumPeoplePerAction,
+  overrideReasonMaximum,
+  stayMessages,
+} from './stays.constants.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
 
 /** Somebody else with the same mobile number, who may be the same person. */
@@ -156,5 +162,42 @@ export const stayEndpoints = {
     }),
     bodyLimit: participantIdsBodyLimit,
     response: checkedOutSchema,
+  }),
+}
+
+/** A row of the checkout board (part 2 §3): a row of the check-in board with the state of the departure. */
+export const checkoutRowSchema = checkinRowSchema.omit({ sameNumber: true }).extend({
+  bookingEndDate: calendarDaySchema.nullable(),
+  /** Null unless the person is checked in and has a booking; negative when overdue. */
+  daysRemaining: z.int().nullable(),
+  isOverdue: z.boolean(),
+})
+export type CheckoutRow = z.infer<typeof checkoutRowSchema>
+
+export const checkoutStatsSchema = z.object({
+  totalCheckedIn: z.int(),
+  dueToday: z.int(),
+  overdue: z.int(),
+  completed: z.int(),
+})
+export type CheckoutStats = z.infer<typeof checkoutStatsSchema>
+
+export const checkoutFilterSchema = z.enum(checkoutFilters)
+export type CheckoutFilter = z.infer<typeof checkoutFilterSchema>
+
+export const checkoutQuerySchema = checkinQuerySchema.extend({ status: checkoutFilterSchema.default('all') })
+export type CheckoutQuery = z.output<typeof checkoutQuerySchema>
+
+export const checkoutEndpoints = {
+  checkoutBoard: endpoint('GET', '/api/admin/dashboard/checkout', {
+    ...readByAdmins,
+    summary: 'The checkout board: everybody who is checked in or has left, with the figures of the whole event',
+    query: checkoutQuerySchema,
+    response: z.object({
+      participants: z.array(checkoutRowSchema),
+      stats: checkoutStatsSchema,
+      pagination: paginationSchema,
+      total: z.int(),
+    }),
   }),
 }

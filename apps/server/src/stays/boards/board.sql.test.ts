@@ -1,5 +1,4 @@
-import { checkoutFilterSchema } from '@trophy/contract/stays/checkout.contract.ts'
-import { checkinFilterSchema } from '@trophy/contract/stays/stays.contract.ts'
+import { checkinFilterSchema, checkoutFilterSchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { planOf } from '../../testing/database/plan-of.ts'

@@ -1,5 +1,4 @@
-import { checkoutRowSchema } from '@trophy/contract/stays/checkout.contract.ts'
-import { checkinQuerySchema, sameNumberSchema } from '@trophy/contract/stays/stays.contract.ts'
+import { checkinQuerySchema, checkoutRowSchema, sameNumberSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { keysOf } from '@trophy/contract/core/record.ts'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { CheckoutFilter, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
+import type { CheckoutFilter, CheckoutStats } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type BoardDays, type BoardFigures, type BoardView, countEach, isToday } from './board.sql.ts'

@@ -1,4 +1,4 @@
-import { type CheckoutQuery, checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
+import { checkoutEndpoints, type CheckoutQuery } from '@trophy/contract/stays/stays.contract.ts'
 import { describe, expect } from 'vitest'
 import {
   checkedInPlayer,
