@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { causesOf, messageCount } from './message-causes.rules.ts'
-import { headerProblems } from './sheet-messages.constants.ts'
+import { causeOf, causesOf, messageCount } from './message-causes.rules.ts'
+import {
+  batchProblems,
+  cellProblems,
+  checkCauses,
+  checkProblems,
+  headerProblems,
+  otherCauses,
+  rowProblems,
+  rowWarnings,
+  sheetWarnings,
+} from './sheet-messages.constants.ts'
 import { uploadMessages } from './uploads.constants.ts'
 
 describe('errors grouped by cause', () => {
@@ -110,4 +120,121 @@ describe('messageCount', () => {
     expect(messageCount(['Row 17: NAME is required', uploadMessages.andMore(5000)])).toBe(5001)
     expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
   })
+})
+
+/** Fills a template like `format()` of SQL. */
+const filled = (template: string, values: readonly string[]): string =>
+  values.reduce((text, value) => text.replace('%s', () => value), template)
+
+const someValues = ['MOBILE_NUMBER', 'ABC01', '03/11/2026', 'Hotel (Annexe)', '04/11/2026', '12']
+const otherValues = ['MOBILE_NUMBER', 'x $& \\1 "y", not "z"', '21/11/2026', 'H.* is no coach', '23/11/2026', '1']
+
+describe('the cause of a message from SQL', () => {
+  const { skipped: _, ...problems } = checkProblems
+
+  it.each(Object.entries(problems))('%s does not depend on the cells', (check, template) => {
+    const cause = causeOf(filled(template, someValues))
+    expect(causeOf(filled(template, otherValues))).toBe(cause)
+    expect(Object.values<string>(checkCauses).map((words) => words.replace('%s', 'MOBILE_NUMBER'))).toContain(cause)
+    expect(cause, check).not.toMatch(/ABC01|Annexe|%s/)
+  })
+
+  it('of another name does not depend on its spaces', () => {
+    expect(causeOf(filled(checkProblems.otherName, ['Lake View (Annexe)']))).toBe(checkCauses.otherName)
+  })
+
+  it('of a duplicate includes that it is skipped', () => {
+    expect(causeOf('PLAYER_ID PLA_7 already exists: skipped')).toBe('PLAYER_ID already exists: skipped')
+    expect(causeOf('COACH_ID COA_1 is already in row 9: skipped')).toBe('COACH_ID is already in another row: skipped')
+  })
+
+  it('distinguishes instances from people', () => {
+    expect(causeOf('HotelID AAA with InstanceCode 1 already exists: skipped')).toBe(
+      'HotelID with this InstanceCode already exists: skipped',
+    )
+  })
+})
+
+describe('the cause of an error in a cell', () => {
+  it.each([
+    [`NAME ${cellProblems.required}`, 'NAME is required'],
+    [`START ${cellProblems.day('31/02/2026')}`, 'START must be a date as DD/MM/YYYY'],
+    [`MOBILE ${cellProblems.mobile('5, not "6"')}`, 'MOBILE must be a 10-digit mobile number starting with 6 to 9'],
+    [`COUNT ${cellProblems.wholeNumber('-1', 0, 100)}`, 'COUNT must be a whole number from 0 to 100'],
+    [`NAME ${cellProblems.tooLong(100)}`, 'NAME must have at most 100 characters'],
+    [rowProblems.minimumStay('END', 'START', 3), 'END must be at least 3 days after START'],
+  ])('%s is %s', (message, cause) => {
+    expect(causeOf(message)).toBe(cause)
+  })
+
+  it('keeps columns apart', () => {
+    expect(causeOf(`START ${cellProblems.day('x')}`)).not.toBe(causeOf(`END ${cellProblems.day('x')}`))
+  })
+
+  it.each([
+    [rowWarnings.figuresDiffer('OccupiedRooms', '5', 3), 'OccupiedRooms differs from the calculated figure'],
+    [rowWarnings.figuresDiffer('OccupiedRooms', 'many', 120), 'OccupiedRooms differs from the calculated figure'],
+    [rowWarnings.playersWithoutBooking(4, ['HOTEL_ID']), otherCauses.playersWithoutBooking],
+    [
+      rowWarnings.playersWithoutBooking(40, ['HOTEL_ID', 'BOOKING_REFERENCE_NUMBER']),
+      otherCauses.playersWithoutBooking,
+    ],
+    [headerProblems.unknown('Remarks'), otherCauses.unknownColumns],
+    [headerProblems.nameless(7), otherCauses.namelessColumns],
+    [headerProblems.nameless(100), otherCauses.namelessColumns],
+    [rowProblems.merged('E2:F13'), otherCauses.merged],
+    [rowProblems.totalLine('Total: 24'), otherCauses.totalLine],
+    [rowWarnings.besideTable('late'), otherCauses.besideTable],
+    [rowWarnings.dateInText('TEAM_NAME', '2026-12-11'), otherCauses.dateInText.replace('%s', 'TEAM_NAME')],
+    [sheetWarnings.hiddenColumn('MOBILE_NUMBER', 'D'), otherCauses.hiddenColumns],
+    [sheetWarnings.hiddenColumn('MOBILE_NUMBER', 'AB'), otherCauses.hiddenColumns],
+    [`MOBILE ${cellProblems.calculation('-141884', '9876543210')}`, otherCauses.calculation.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.calculation('7', null)}`, otherCauses.calculation.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.minus('-9876543119', '9876543210')}`, otherCauses.minus.replace('%s', 'MOBILE')],
+    [`MOBILE ${cellProblems.minus('-1', null)}`, otherCauses.minus.replace('%s', 'MOBILE')],
+  ])('%s is %s', (message, cause) => {
+    expect(causeOf(message)).toBe(cause)
+  })
+})
+
+/** Messages about a cell or a name, which may hold the text of another message. */
+const quoting: readonly ((typed: string) => string)[] = [
+  (typed) => `ROLE ${cellProblems.role(typed)}`,
+  (typed) => `MOBILE ${cellProblems.minus(typed, null)}`,
+  (typed) => `MOBILE ${cellProblems.calculation(typed, '9876543210')}`,
+  (typed) => rowWarnings.figuresDiffer('OccupiedRooms', typed, 3),
+  (typed) => rowWarnings.besideTable(typed),
+  (typed) => rowWarnings.dateInText('TEAM_NAME', typed),
+  (typed) => rowProblems.totalLine(typed),
+  (typed) => headerProblems.unknown(typed),
+]
+
+it.each(quoting)('a quoted text is no cause: %s', (messageWith) => {
+  const cause = causeOf(messageWith('x'))
+  for (const text of [
+    ...quoting.map((message) => message('')),
+    rowWarnings.playersWithoutBooking(4, []),
+    headerProblems.nameless(7),
+    rowProblems.merged('A2:A3'),
+    // Short enough not to be cut.
+    'A is a calculation instead of a number',
+    'A must not begin with a minus',
+    '" differs from the calculated 3',
+  ]) {
+    for (const typed of [text, `x ${text}`, `${text} x`, `"${text}"`, `${text}, not "x"`])
+      expect(causeOf(messageWith(typed)), typed).toBe(cause)
+  }
+})
+
+it.each(['Asha is already in row 5', 'Asha was merged into Devi', 'Asha is the number of coach Ravi'])(
+  'a remark that reads like a message is no cause: %s',
+  (typed) => expect(causeOf(rowWarnings.besideTable(typed))).toBe(otherCauses.besideTable),
+)
+
+it.each([
+  ...Object.values(batchProblems),
+  'Words of an older version about "something"',
+  'Older words, not "x" any more',
+])('an unknown message is its own cause: %s', (message) => {
+  expect(causeOf(message)).toBe(message)
 })
