@@ -6,7 +6,7 @@ import {
   maintenanceMessages,
   maintenanceTexts,
   slowQueryHelp,
-} from '@trophy/contract/technical/technical-messages.constants.ts'
+} from '@trophy/contract/technical/technical.constants.ts'
 import {
   technicalMessages,
   healthLabels,

@@ -1,7 +1,6 @@
-import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import { killMessages, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Connection, RunningQuery, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { killMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import { killMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { killMessages } from '@trophy/contract/technical/technical.constants.ts'
 import {
   type Connection,
   type RunningQuery,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killMessages, slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { killMessages, slowQueryHelp } from '@trophy/contract/technical/technical.constants.ts'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

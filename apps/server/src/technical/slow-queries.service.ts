@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { slowQueryHelp } from '@trophy/contract/technical/technical.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
 import { withoutValues } from './rules/without-values.rules.ts'

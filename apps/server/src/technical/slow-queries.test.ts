@@ -1,4 +1,4 @@
-import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { slowQueryHelp } from '@trophy/contract/technical/technical.constants.ts'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '../platform/db/database.ts'

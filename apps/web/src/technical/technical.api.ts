@@ -2,10 +2,13 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
-import { cleanupDays, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
+import {
+  cleanupDays,
+  type MaintenanceAction,
+  maintenanceTexts,
+} from '@trophy/contract/technical/technical.constants.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type RunningQuery, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
 import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { call, type CallOptions } from '../shared/api/client.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { maintenanceTexts } from '@trophy/contract/technical/technical.constants.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/open-app.tsx'
 import { json, type StubServer, stubServer } from '../testing/stub-server.ts'

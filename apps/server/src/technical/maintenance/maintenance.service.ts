@@ -1,5 +1,4 @@
-import { maintenanceMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
-import type { MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
+import { type MaintenanceAction, maintenanceMessages } from '@trophy/contract/technical/technical.constants.ts'
 import type { Maintenance } from '@trophy/contract/technical/technical.contract.ts'
 import { formatTime } from '@trophy/contract/technical/technical.rules.ts'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
+import { maintenanceMessages } from '@trophy/contract/technical/technical.constants.ts'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

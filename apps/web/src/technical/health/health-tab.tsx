@@ -1,7 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
-import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
-import { notAvailable, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import { notAvailable, slowQueryHelp, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { SlowQuery, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
 import {
   formatRatio,

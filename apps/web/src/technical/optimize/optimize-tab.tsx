@@ -1,7 +1,11 @@
 import { Progress, UnstyledButton } from '@mantine/core'
 import { IconChartBar, IconDatabaseExport, IconStack2, IconTrash } from '@tabler/icons-react'
-import { maintenanceMessages, maintenanceTexts } from '@trophy/contract/technical/technical-messages.constants.ts'
-import { technicalLimits, type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
+import {
+  type MaintenanceAction,
+  maintenanceMessages,
+  maintenanceTexts,
+  technicalLimits,
+} from '@trophy/contract/technical/technical.constants.ts'
 import type {
   IndexStats,
   Priority,
