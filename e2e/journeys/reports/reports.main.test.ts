@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, formatDay } from '@trophy/contract/core/dates/days.ts'
-import { thresholdColumns as columns } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportFileName,
   reportMessages as messages,
   type ReportName,
-  type ThresholdReport,
   reportTitles as titles,
+  thresholdColumns as columns,
+  type ThresholdReport,
 } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'

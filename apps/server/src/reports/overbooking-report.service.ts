@@ -1,5 +1,5 @@
 import { keysOf } from '@trophy/contract/core/record.ts'
-import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/reports.constants.ts'
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import { pagesFrom } from '../platform/async/pages-from.ts'

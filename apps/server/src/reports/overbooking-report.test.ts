@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/reports.constants.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'

@@ -1,9 +1,9 @@
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportDatesOf,
   reportFileName,
   type ReportName,
+  reportNotes,
   reportTitles,
 } from '@trophy/contract/reports/reports.constants.ts'
 

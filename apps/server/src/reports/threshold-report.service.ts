@@ -4,8 +4,8 @@ import {
   hoursColumn,
   reportNotes,
   thresholdColumns as titles,
-} from '@trophy/contract/reports/report-sheet.constants.ts'
-import type { ThresholdReport } from '@trophy/contract/reports/reports.constants.ts'
+  type ThresholdReport,
+} from '@trophy/contract/reports/reports.constants.ts'
 import type { ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'

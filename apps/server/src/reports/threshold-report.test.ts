@@ -3,8 +3,9 @@ import {
   hoursColumn,
   reportNotes,
   thresholdColumns as titles,
-} from '@trophy/contract/reports/report-sheet.constants.ts'
-import { type ThresholdReport, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+  type ThresholdReport,
+  thresholdReports,
+} from '@trophy/contract/reports/reports.constants.ts'
 import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type PersonOptions } from '../testing/factories/people.ts'

@@ -1,6 +1,6 @@
 import { dayIn, formatDay } from '@trophy/contract/core/dates/calendar.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
-import { reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import { reportNotes } from '@trophy/contract/reports/reports.constants.ts'
 import {
   settlementColumns as titles,
   settlementFileName,
