@@ -20,8 +20,7 @@ import {
   translationOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
+import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { Context } from '../platform/context.ts'

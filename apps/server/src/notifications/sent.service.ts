@@ -1,6 +1,5 @@
 import { listedPage } from '@trophy/contract/core/list.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
+import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { PageQuery } from '../platform/db/statements/page.ts'
 import { notFound, Refusal } from '../platform/errors.ts'

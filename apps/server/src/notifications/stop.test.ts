@@ -1,5 +1,5 @@
 import { sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
-import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
+import { stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
