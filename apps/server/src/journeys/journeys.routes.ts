@@ -1,6 +1,5 @@
-import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
+import { journeyBoardEndpoints, teamJourneyEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { journeyEndpoints } from '@trophy/contract/journeys/journeys.contract.ts'
-import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readJourneyBoard, readJourneyHours } from './journey-board.service.ts'
 import { readJourneyOfTeam, readJourneysOfTeam, tellJourneyOfTeam } from './journeys.service.ts'

@@ -1,7 +1,7 @@
 import { journeyLimits, journeyRefusals, type JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
 import type { Journey, JourneyRequest } from '@trophy/contract/journeys/journeys.contract.ts'
 import { isSameJourney, journeyTimeMistake } from '@trophy/contract/journeys/journeys.rules.ts'
-import type { TeamJourney as JourneyWithEarlier } from '@trophy/contract/journeys/team-journeys.contract.ts'
+import type { TeamJourney as JourneyWithEarlier } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { happenedAtMistake } from '@trophy/contract/stays/official-times.rules.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'

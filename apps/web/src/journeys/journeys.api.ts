@@ -1,6 +1,5 @@
 import type { JourneyDirection } from '@trophy/contract/journeys/journeys.constants.ts'
-import { journeyBoardEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
-import { teamJourneyEndpoints } from '@trophy/contract/journeys/team-journeys.contract.ts'
+import { journeyBoardEndpoints, teamJourneyEndpoints } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'

@@ -12,8 +12,9 @@ import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { journeyDirections, journeyFilters, journeyLimits } from './journeys.constants.ts'
-import { journeySchema } from './journeys.contract.ts'
+import { journeyRequestSchema, journeySchema } from './journeys.contract.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
+import { requestedId } from '../core/fields.ts'
 
 export const nearestHotelSchema = z.object({
   hotelId: hotelIdText,
@@ -94,5 +95,30 @@ export const journeyBoardEndpoints = {
     summary: 'How many teams and people travel in each hour at each place, on the next day of the board with any',
     query: journeyHoursQuerySchema,
     response: z.object({ day: calendarDaySchema.nullable(), data: z.array(journeyHourSchema) }),
+  }),
+}
+
+/** What stands, and what was told before, the latest first. What was told again unchanged is there once. */
+const teamJourneySchema = journeySchema.extend({ earlier: z.array(journeySchema) })
+export type TeamJourney = z.infer<typeof teamJourneySchema>
+
+const ofTeam = {
+  roles: ['admin'],
+  params: z.strictObject({ coachId: requestedId(coachIdText), direction: z.enum(journeyDirections) }),
+} as const
+
+/** What an admin says for a team. */
+export const teamJourneyEndpoints = {
+  readOfTeam: endpoint('GET', '/api/admin/teams/:coachId/journeys/:direction', {
+    ...ofTeam,
+    keyScope: 'read',
+    summary: 'How and when a team arrives or departs, and the earlier entries; null while nobody has said it',
+    response: teamJourneySchema.nullable(),
+  }),
+  tellOfTeam: endpoint('PUT', '/api/admin/teams/:coachId/journeys/:direction', {
+    ...ofTeam,
+    summary: 'Says how and when a team arrives or departs; responds with what stands afterwards',
+    body: journeyRequestSchema,
+    response: journeySchema,
   }),
 }
