@@ -24,11 +24,13 @@ import { sentNotificationEndpoints } from './notifications/sent-notifications.co
 import { stopNotificationEndpoints } from './notifications/stop-notification.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { paperEndpoints } from './paper/paper.contract.ts'
-import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
+import {
+  editParticipantEndpoints,
+  removeParticipantEndpoints,
+  replaceParticipantEndpoints,
+} from './participants/edit-participant.contract.ts'
 import { mergeParticipantEndpoints } from './participants/merge-participants.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
-import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
-import { replaceParticipantEndpoints } from './participants/replace-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { passEndpoints } from './passes/passes.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'

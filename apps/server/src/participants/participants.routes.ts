@@ -1,8 +1,10 @@
-import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import {
+  editParticipantEndpoints,
+  removeParticipantEndpoints,
+  replaceParticipantEndpoints,
+} from '@trophy/contract/participants/edit-participant.contract.ts'
 import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
-import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'

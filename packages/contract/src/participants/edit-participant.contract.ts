@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { personName } from '../core/described-texts.ts'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { participantFieldNames } from './participant-fields.constants.ts'
-import { editedField } from './participant-fields.ts'
+import { addedField, editedField, requiredText } from './participant-fields.ts'
 import { participantSchema } from './participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'
-import { requestedId } from '../core/fields.ts'
+import { requestedId, required } from '../core/fields.ts'
+import { participantMessages } from './participants.constants.ts'
+import { replacementReasonMaximum, replaceMessages } from './replace-participant.constants.ts'
+import { removalReasonMaximum, removeParticipantMessages } from './remove-participant.constants.ts'
 
 const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 
@@ -65,5 +68,37 @@ export const editParticipantEndpoints = {
     params: named,
     query: historyQuerySchema,
     response: z.array(participantHistorySchema),
+  }),
+}
+
+export const replaceParticipantEndpoints = {
+  replace: endpoint('POST', '/api/admin/participants/:id/replace', {
+    ...createdByAdmins,
+    status: 201,
+    errors: ['conflict'],
+    summary: 'Puts another player into the place of one: team, booking reference, and room from tonight on',
+    params: z.object({ id: requestedId() }),
+    body: z.strictObject({
+      name: requiredText(participantMessages.nameRequired).meta({ example: 'Asha Rao' }),
+      mobileNumber: addedField('mobileNumber'),
+      reason: required(replaceMessages.reasonRequired, replacementReasonMaximum).meta({ example: 'Injured' }),
+    }),
+    response: participantSchema,
+  }),
+}
+
+export const removeParticipantEndpoints = {
+  remove: endpoint('DELETE', '/api/admin/participants/:id', {
+    roles: ['admin'],
+    errors: ['conflict'],
+    summary: 'Removes a participant with booking, history and messages; the audit log keeps id and reason',
+    params: z.object({ id: requestedId() }),
+    body: z.strictObject({
+      reason: required(removeParticipantMessages.reasonRequired, removalReasonMaximum).meta({
+        example: 'Withdrew from the event',
+      }),
+    }),
+    response: 'nothing',
+    audit: 'remove_participant',
   }),
 }

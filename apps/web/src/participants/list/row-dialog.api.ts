@@ -3,10 +3,12 @@ import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import {
+  editParticipantEndpoints,
+  removeParticipantEndpoints,
+  replaceParticipantEndpoints,
+} from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
-import { replaceParticipantEndpoints } from '@trophy/contract/participants/replace-participant.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { callWithoutResponse } from '../../shared/api/client.ts'
