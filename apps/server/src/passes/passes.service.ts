@@ -1,5 +1,4 @@
-import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
-import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import { passCodeOf, passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import type { Pass, PassOwner } from '@trophy/contract/passes/passes.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'

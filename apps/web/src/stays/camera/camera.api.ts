@@ -1,4 +1,4 @@
-import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
+import { passCodeOf } from '@trophy/contract/passes/passes.constants.ts'
 import { passEndpoints, type PassOwner } from '@trophy/contract/passes/passes.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { hasErrorCode } from '../../shared/api/api-error.ts'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { passCodeOf } from '@trophy/contract/passes/pass-codes.rules.ts'
-import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
+import { passCodeOf, passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { deskLabels } from '../stays.constants.ts'
 import { describeFailure, showWriteFailure } from '../../shared/form/write-failure.ts'
