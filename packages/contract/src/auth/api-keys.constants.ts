@@ -3,6 +3,8 @@ export const apiKeyNameMaximum = 60
 /** Tells a key from the token of a session, and lets scanners for secrets find one that was published. */
 export const apiKeyPrefix = 'trophy_key_'
 
+export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix)
+
 /** How many characters of a key stay visible, to tell which one a program has. */
 export const visibleKeyLength = apiKeyPrefix.length + 6
 

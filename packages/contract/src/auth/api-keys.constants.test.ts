@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isApiKey } from './api-keys.rules.ts'
+import { isApiKey } from './api-keys.constants.ts'
 
 it('tells a key from the token of a session', () => {
   expect(isApiKey('trophy_key_abc')).toBe(true)
