@@ -18,3 +18,7 @@ export const accountMessages = {
   lastTechnicalAdmin: 'The last active technical admin cannot be disabled',
   notFound: 'Account not found',
 } as const
+
+/** The error message for the length of a new password. The list of common passwords is on the server only. */
+export const newPasswordMistake = ({ length }: string): string | undefined =>
+  length < newPasswordLength.minimum || length > newPasswordLength.maximum ? accountMessages.passwordLength : undefined

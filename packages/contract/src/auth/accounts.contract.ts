@@ -4,8 +4,13 @@ import { instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
 import { refuse, required, whenMissing } from '../core/fields.ts'
 import { isMobile, normaliseMobile } from '../core/mobile.rules.ts'
-import { accountEmailMaximum, accountMessages, accountNameMaximum, accountRoles } from './accounts.constants.ts'
-import { newPasswordMistake } from './accounts.rules.ts'
+import {
+  accountEmailMaximum,
+  accountMessages,
+  accountNameMaximum,
+  accountRoles,
+  newPasswordMistake,
+} from './accounts.constants.ts'
 import { authMessages } from './auth.constants.ts'
 import { emailMistake } from './auth.rules.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'

@@ -1,5 +1,4 @@
-import { accountMessages } from '@trophy/contract/auth/accounts.constants.ts'
-import { newPasswordMistake } from '@trophy/contract/auth/accounts.rules.ts'
+import { accountMessages, newPasswordMistake } from '@trophy/contract/auth/accounts.constants.ts'
 import { invalid } from '../../platform/errors.ts'
 
 /** Who will have the password. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordMistake } from './accounts.rules.ts'
+import { newPasswordMistake } from './accounts.constants.ts'
 
 test('a new password has 12 to 128 characters', () => {
   for (const length of [0, 11, 129]) {
