@@ -1,5 +1,6 @@
 import { sheetTexts } from '../paper/paper.constants.ts'
 import { listTitles } from './lists.constants.ts'
+import { formatDay } from '../core/dates/days.ts'
 
 /** The lists that a hotel or a desk works with on paper, of which the server knows what they showed. */
 export const givenLists = ['rooming', 'register', 'checkin'] as const
@@ -42,3 +43,10 @@ export const listChangeTexts = {
   none: 'Nothing has changed since the list was given out.',
   neverGiven: 'This list was not given out yet: it has no changes.',
 } as const
+
+/** What a change shows of before or now: days as people write them. */
+export const changeText = (value: string | null): string => {
+  if (value === null) return ''
+  const [, firstDay, lastDay] = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/.exec(value) ?? []
+  return firstDay === undefined || lastDay === undefined ? value : `${formatDay(firstDay)} – ${formatDay(lastDay)}`
+}

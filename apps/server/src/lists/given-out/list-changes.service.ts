@@ -1,7 +1,8 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import {
-  listChangeTexts as texts,
+  changeText,
   givenListTitles,
+  listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChanges, ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
@@ -13,7 +14,6 @@ import { selectFates, selectGivenList, selectHotelName, selectShownPeople } from
 import { changedIds, listChanges } from './list-changes.rules.ts'
 import { expectedPerson, listedGuests, type ListedPerson } from './listed-people.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import type { PrintColumn, PrintDocument, PrintSection } from '../../platform/print/print-document.ts'
 import { wallTime } from '../../platform/reports/report.ts'
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import {
+  changeText,
   givenListTitles,
   type ListChangeKind,
   listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
-import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'
 import { Instant } from '../format/instant.tsx'

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import {
+  changeText,
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChange, ListChanges } from '@trophy/contract/lists/list-changes.contract.ts'
-import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { expect, test, vi } from 'vitest'
 import { givenOutLabels as labels } from '../../shared/list-changes/list-changes.constants.ts'
 import { deskServer } from '../../testing/screens/desk.ts'
