@@ -3,7 +3,7 @@ import type { Language } from '../core/texts/languages.ts'
 import { otpLength } from '../auth/auth.constants.ts'
 import { checkoutReasons, customTextMaximum } from './notifications.constants.ts'
 import { lengthOf, replaceCheckoutDate, templateOf } from './notifications.rules.ts'
-import { linksAndNumbersIn } from './sms-links.rules.ts'
+import { linksAndNumbersIn } from './dlt.rules.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
 
 /* The values that our own templates put into the variables of registered texts (decisions §12, SMS). */

@@ -2,7 +2,7 @@ import { languages } from '../core/texts/languages.ts'
 import { expect, test } from 'vitest'
 import { checkoutReasons, composerTypes } from './notifications.constants.ts'
 import { templateOf } from './notifications.rules.ts'
-import { linksAndNumbersIn } from './sms-links.rules.ts'
+import { linksAndNumbersIn } from './dlt.rules.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
 
 test.each([
