@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, basisOfInvoice, totalOf } from './settlement.rules.ts'
+import { amountOf, basisOfInvoice, totalOf } from './statement.rules.ts'
 
 it('rooms without a rate have no amount, and add rooms only', () => {
   expect([amountOf(3, 250_000), amountOf(-3, 250_000), amountOf(3, null)]).toEqual([750_000, -750_000, null])
