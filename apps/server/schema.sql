@@ -1717,14 +1717,15 @@ CREATE OR REPLACE FUNCTION public.mask_json(given jsonb)
 AS $function$
 BEGIN
   IF NOT may_have_number(given) THEN RETURN given; END IF;
-  RETURN CASE jsonb_typeof(given)
-    WHEN 'object' THEN (
-      SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given))
-    WHEN 'array' THEN (
+  -- Not in one CASE: where an administrator forces parallel plans, PostgreSQL computes all SELECTs of a statement.
+  CASE jsonb_typeof(given)
+    WHEN 'object' THEN RETURN (
+      SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given));
+    WHEN 'array' THEN RETURN (
       SELECT coalesce(jsonb_agg(mask_field('', value) ORDER BY place), '[]')
-      FROM jsonb_array_elements(given) WITH ORDINALITY AS each (value, place))
-    ELSE mask_field('', given)
-  END;
+      FROM jsonb_array_elements(given) WITH ORDINALITY AS each (value, place));
+    ELSE RETURN mask_field('', given);
+  END CASE;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_text(given text)

@@ -61,6 +61,19 @@ it('a number in the digits of another script is masked in JSON, too', async () =
   expect(await server.database.first(read)).toEqual({ note: '••••• •3210' })
 })
 
+it('numbers in JSON of each form are masked also where an administrator forces parallel plans', async () => {
+  const given = [{ note: '9876543210' }, ['9876543210'], '9876543210'].map((record) => JSON.stringify(record))
+  const rows = await server.database.transaction(async (transaction) => {
+    await transaction.run(sql`CREATE TEMP TABLE given ON COMMIT DROP AS
+      SELECT jsonb(text) AS record FROM unnest(${given}::text[]) AS text`)
+    await transaction.run(sql`SET LOCAL debug_parallel_query = on`)
+    // As after some rows.
+    await transaction.run(sql`SET LOCAL plan_cache_mode = force_generic_plan`)
+    return transaction.all(sql`UPDATE given SET record = mask_json(record) RETURNING record`)
+  })
+  expect(rows).toEqual([{ record: { note: '••••••3210' } }, { record: ['••••••3210'] }, { record: '••••••3210' }])
+})
+
 /** What `normaliseMobile` ignores inside a number, of the blocks that phones and word processors write. */
 const separators = [
   [0x20, 0xff],
