@@ -39,7 +39,8 @@ export const allowDatabases = (superuserUrl: string, role: string): Promise<void
   })
 
 const withClient = async (connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const client = new pg.Client({ connectionString })
+  // Also where PGSSLMODE asks for TLS, which this server has not.
+  const client = new pg.Client({ connectionString, ssl: false })
   await client.connect()
   try {
     await work(client)

@@ -55,6 +55,12 @@ test('migrate creates the schema, prints the migrations it ran, and leaves nothi
   expect(await start('migrate').ending()).toEqual({ code: 0, errors: '', output: 'The database is up to date.\n' })
 })
 
+test('the embedded database is reached also where PGSSLMODE asks for encryption of others', async () => {
+  const changed = { PGSSLMODE: 'require' }
+  await start('server', changed).printed(/ is ready at (\S+)/)
+  expect(await start('migrate', changed).ending()).toMatchObject({ code: 0, errors: '' })
+})
+
 test('migrate works beside a running server', async () => {
   await startServer()
   expect(await start('migrate').ending()).toEqual({ code: 0, errors: '', output: 'The database is up to date.\n' })
