@@ -1,8 +1,10 @@
+import { openSync } from 'node:fs'
 import { bufferedLines } from './log-lines.ts'
 import { createLog } from './log.ts'
 
 /** A process that logs to standard output and then ends in the way that its parameter says. */
-const log = createLog({ logLevel: 'debug' }, bufferedLines(1))
+const ending = process.argv[2] ?? ''
+const log = createLog({ logLevel: 'debug' }, bufferedLines(ending === 'full disk' ? openSync('/dev/full', 'w') : 1))
 const endings: Readonly<Record<string, () => void>> = {
   exit: () => process.exit(),
   failure: () => {
@@ -13,7 +15,12 @@ const endings: Readonly<Record<string, () => void>> = {
     log.warn('third')
     process.kill(process.pid, 'SIGKILL')
   },
+  'full disk': () => {
+    log.warn('third')
+    log.info('fourth')
+    setTimeout(() => process.stdout.write(`${JSON.stringify({ msg: 'goes on' })}\n`), 300)
+  },
 }
 log.info('first')
 log.debug('second')
-endings[process.argv[2] ?? '']?.()
+endings[ending]?.()

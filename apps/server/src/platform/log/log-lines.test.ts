@@ -32,3 +32,7 @@ test('lines of a process that waits are written soon', async () => {
 test('a warning is written at once, after the lines before it', async () => {
   expect(await messagesOf('warning')).toEqual(['first', 'second', 'third'])
 })
+
+test('a process whose log cannot be written goes on', { timeout: 20_000 }, async () => {
+  expect(await messagesOf('full disk')).toEqual(['goes on'])
+})
