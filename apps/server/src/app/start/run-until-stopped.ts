@@ -13,6 +13,8 @@ interface Running {
  * call of `fatal` is printed to standard error, and the process exits with 1.
  */
 export const runUntilStopped = async (start: (fatal: (failure: Error) => void) => Promise<Running>): Promise<void> => {
+  // What is printed may be lost, on a full disk or without a reader: the process goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   const { stopped, hurry } = waitForSignals()
   let fail: (failure: Error) => void = () => undefined
   const failed = new Promise<Error>((resolve) => {
