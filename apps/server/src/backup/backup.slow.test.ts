@@ -268,4 +268,12 @@ describe('refused in one line', () => {
     const options = await write('not-empty')
     await expect(restoreBackup(source, options)).rejects.toThrow(/^The database is not empty, it has \S+: restore/)
   })
+
+  test('a database into which another process restores at the same time', async () => {
+    const options = await write('twice')
+    const target = await createEmpty()
+    const outcomes = await Promise.allSettled([restoreBackup(target, options), restoreBackup(target, options)])
+    const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(failures.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/The database is not empty/)])
+  })
 })

@@ -3,7 +3,8 @@ import { recountLedger } from '../occupancy/recount.service.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { migrationsFolder } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
-import type { Transaction } from '../platform/db/database.ts'
+import { lockForTransaction } from '../platform/db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../platform/db/database.ts'
 import { withoutLimits } from '../platform/db/limits.ts'
 import {
   applyMigration,
@@ -43,8 +44,7 @@ export interface RestoreReport {
 export const restoreBackup = async (context: Context, options: ArchiveOptions): Promise<RestoreReport> => {
   const { database } = context
   await requireSuitable(database)
-  const found = await findRelation(database)
-  if (found) throw new StartFailure(`The database is not empty, it has ${found.name}: restore into a new one`)
+  await requireEmpty(database)
   const backup = await readBackup(options)
   const migrations = splitMigrations(await readMigrations(migrationsFolder), backup.manifest)
   await Session.useSeparate(database, 'trophy restore', (session) =>
@@ -56,6 +56,11 @@ export const restoreBackup = async (context: Context, options: ArchiveOptions): 
   const differences = await recountLedger(context, Number.POSITIVE_INFINITY)
   const rows = Object.values(backup.checksums.rows).reduce((sum, count) => sum + count, 0)
   return { createdAt: backup.manifest.createdAt, rows, heldSms: await countHeldSms(database), differences }
+}
+
+const requireEmpty = async (db: Queryable): Promise<void> => {
+  const found = await findRelation(db)
+  if (found) throw new StartFailure(`The database is not empty, it has ${found.name}: restore into a new one`)
 }
 
 /** `earlier`: those that the backup has; `later`: those of this build that came after it. */
@@ -79,6 +84,9 @@ const load = async (
   { backup: { manifest, checksums }, migrations, options }: Load,
 ): Promise<void> => {
   await waitForFiles(transaction)
+  // Again: another restore, or the first start of a server, may have begun since.
+  await transaction.run(lockForTransaction('migrations'))
+  await requireEmpty(transaction)
   await runAll(transaction, ["SET LOCAL maintenance_work_mem = '256MB'", createMigrationsTable])
   for (const migration of migrations.earlier) await applyMigration(transaction.client, migration)
   const statements = await selectLoadingStatements(transaction)
