@@ -12,9 +12,9 @@ export interface DatabaseOwner {
   readonly grants: readonly string[]
 }
 
-/** The URL of a database of the server on this port. */
+/** The URL of a database of the server on this port. It has no TLS, also where PGSSLMODE of a terminal asks for it. */
 export const urlOf = (role: string, password: string, port: number, database: string): string =>
-  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
 /** Creates role, database and extensions where they are missing, so that an interrupted first start is completed. */
 export const ensureOwner = async (owner: DatabaseOwner, passwords: Passwords, port: number): Promise<void> => {
@@ -39,8 +39,7 @@ export const allowDatabases = (superuserUrl: string, role: string): Promise<void
   })
 
 const withClient = async (connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  // Also where PGSSLMODE asks for TLS, which this server has not.
-  const client = new pg.Client({ connectionString, ssl: false })
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await work(client)

@@ -30,14 +30,10 @@ export const openDatabase = async (
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== undefined) return reach(databaseUrl)
-  const server = await usePath('Setting DATA_DIR', dataDirectory, () =>
+  return usePath('Setting DATA_DIR', dataDirectory, () =>
     startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, ...events }),
   )
-  return { url: withoutTls(server.url), stop: server.stop }
 }
-
-/** The embedded database has none, also where PGSSLMODE of a terminal asks for it. */
-const withoutTls = (url: string): string => `${url}?sslmode=disable`
 
 /** The same database for another process: the embedded database must be running, in a server. */
 export const joinDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
@@ -57,7 +53,7 @@ const findDatabase = async ({ databaseUrl, dataDirectory }: DatabaseSettings): P
   if (databaseUrl !== undefined) return reach(databaseUrl)
   const findRunning = () => findRunningPostgres(dataDirectory, embeddedOwner)
   const url = await usePath('Setting DATA_DIR', dataDirectory, findRunning)
-  return url === undefined ? undefined : external(withoutTls(url))
+  return url === undefined ? undefined : external(url)
 }
 
 const external = (url: string): OpenedDatabase => ({ url, stop: async () => undefined })
