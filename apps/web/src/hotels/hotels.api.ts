@@ -1,7 +1,7 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery as useLibraryQuery, useQueryClient } from '@tanstack/react-query'
 import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
@@ -9,6 +9,8 @@ import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useWrite } from '../shared/api/queries/use-write.ts'
+import { historyShown } from '@trophy/contract/core/history.ts'
+import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
@@ -55,3 +57,22 @@ export const useReadCheck = () => {
  */
 export const useAddHotel = () =>
   useWrite(addHotelEndpoints.add, { shownBy: [hotelEndpoints.list], changes: 'everything' })
+
+/** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
+export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
+  useLibraryQuery({
+    ...endpointQuery(editHotelEndpoints.history, {
+      params: { hotelId },
+      query: { limit: historyShown, instanceCode },
+    }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failureMessage: instanceMessages.historyFailed },
+  })
+
+/**
+ * Stores an edit; it is repeated without a response, which is harmless. Then all queries are refetched, because the
+ * name, dates and rooms of a hotel are shown in many places.
+ */
+export const useEditHotel = (id: string) =>
+  useWrite(editHotelEndpoints.edit, { changes: 'everything' }, { hotelId: id })

@@ -3,8 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useProgress, useStats } from '../../dashboard/dashboard.api.ts'
-import { useHotelHistory } from '../../hotels/edit/edit-hotel.api.ts'
-import { useCheckId, useHotels } from '../../hotels/hotels.api.ts'
+import { useHotelHistory, useCheckId, useHotels } from '../../hotels/hotels.api.ts'
 import {
   useCoachSearch,
   useDisciplines as useComposerDisciplines,

@@ -19,7 +19,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { BlockFields, detailProps, LockedField } from '../hotel-fields.tsx'
 import { rateText } from '../typed-rooms.rules.ts'
-import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
+import { useEditHotel, useHotelHistory } from '../hotels.api.ts'
 import { editOf, textsOf } from './edit-hotel.rules.ts'
 
 interface EditHotelDialogProps {
