@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconMoonOff, IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { Button, ActionIcon } from '@mantine/core'
+import { IconMoonOff, IconAlertTriangle, IconLock, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
-import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-audit.constants.ts'
-import type { AuditedHotel, NightAudit, NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import type { AuditedHotel, NightAudit, ListedNight } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
-import type { Column } from '../shared/ui/data-table/column.ts'
-import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { NotRead, Read } from '../shared/ui/feedback/not-read.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
@@ -20,20 +17,14 @@ import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
 import { Fact } from '../shared/ui/layout/fact.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
-import { AdjustmentDialog } from './adjustment-dialog.tsx'
+import { AdjustmentDialog, NightAdjustments } from './adjustments.tsx'
 import { type NightParams, nightParams, shownNight } from './night-audit-params.rules.ts'
 import { useNightAudit, useNights, useCloseNight } from './night-audit.api.ts'
-import {
-  nightLabels as labels,
-  closeLabels,
-  figureLabels,
-  adjustmentLabels,
-  hotelLabels,
-} from './night-audit.constants.ts'
+import { nightLabels as labels, closeLabels, figureLabels } from './night-audit.constants.ts'
 import classes from './night-audit.module.css'
 import { NightDifferences } from './night-differences.tsx'
-import { NightHeader } from './night-header.tsx'
 import { NightHotels } from './night-hotels.tsx'
+import { Select } from '../shared/ui/fields/select.tsx'
 
 interface NightAuditViewProps {
   /** Opens somebody by `participantId` in the list of participants. */
@@ -60,6 +51,57 @@ export const NightAuditView = ({ onOpenPerson }: NightAuditViewProps) => {
     </div>
   )
 }
+
+interface NightHeaderProps {
+  /** The latest first. */
+  readonly nights: readonly ListedNight[]
+  readonly night: CalendarDay
+  readonly onChoose: (night: CalendarDay) => void
+}
+
+const textOf = ({ night, status, differences }: ListedNight): string => {
+  const state = status === 'closed' ? labels.closed : labels.open
+  return [formatDay(night), state, differences ? labels.toCorrect(differences) : ''].filter(Boolean).join(' · ')
+}
+
+/** Chooses one of the nights that are over. */
+const NightHeader = ({ nights, night, onChoose }: NightHeaderProps) => {
+  const place = nights.findIndex((listed) => listed.night === night)
+  const [earlier, later] = [nights[place + 1], place > 0 ? nights[place - 1] : undefined]
+  const open = nights.filter(({ status }) => status === 'open').length
+  return (
+    <div className={classes.header}>
+      <Step label={labels.earlier} to={earlier} onChoose={onChoose} icon={<IconChevronLeft size={18} aria-hidden />} />
+      <Select
+        label={labels.night}
+        data={nights.map((listed) => ({ value: listed.night, label: textOf(listed) }))}
+        value={night}
+        onChange={onChoose}
+        className={classes.select ?? ''}
+      />
+      <Step label={labels.later} to={later} onChoose={onChoose} icon={<IconChevronRight size={18} aria-hidden />} />
+      <p className={`${patterns.hint} ${classes.summary}`}>{labels.openNights(open)}</p>
+    </div>
+  )
+}
+
+interface StepProps extends Pick<NightHeaderProps, 'onChoose'> {
+  readonly label: string
+  readonly to: ListedNight | undefined
+  readonly icon: React.ReactNode
+}
+
+const Step = ({ label, to, onChoose, icon }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size="var(--control-height)"
+    aria-label={label}
+    disabled={to === undefined}
+    onClick={() => to && onChoose(to.night)}
+  >
+    {icon}
+  </ActionIcon>
+)
 
 interface NightProps extends NightAuditViewProps {
   readonly night: CalendarDay
@@ -168,46 +210,4 @@ const Status = ({ audit: { closedAt, closedBy, preparedAt } }: { readonly audit:
       </span>
     )}
   </span>
-)
-
-const signed = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero' })
-
-const columns: readonly Column<NightAdjustment>[] = [
-  {
-    key: 'hotel',
-    title: adjustmentLabels.hotel,
-    card: 'title',
-    render: ({ hotelId, instanceCode }) => `${hotelId} · ${hotelLabels.instance(instanceCode)}`,
-  },
-  { key: 'rooms', title: adjustmentLabels.rooms, align: 'right', render: ({ rooms }) => signed.format(rooms) },
-  {
-    key: 'amount',
-    title: adjustmentLabels.amount,
-    align: 'right',
-    render: ({ amount }) => (amount === null ? adjustmentLabels.atRate : formatPaise(amount)),
-  },
-  { key: 'reason', title: adjustmentLabels.reason, render: ({ reason }) => reason },
-  {
-    key: 'made',
-    title: adjustmentLabels.made,
-    render: ({ createdAt, createdBy }) => (
-      <>
-        <Instant value={createdAt} />
-        <div className={patterns.secondaryText}>{createdBy}</div>
-      </>
-    ),
-  },
-]
-
-/** The corrections beside a closed night, the oldest first. */
-const NightAdjustments = ({ adjustments }: { readonly adjustments: readonly NightAdjustment[] }) => (
-  <Panel title={adjustmentLabels.title} isPadded={false}>
-    <DataTable
-      label={adjustmentLabels.title}
-      columns={columns}
-      rows={adjustments}
-      keyOf={({ id }) => String(id)}
-      emptyTitle={adjustmentLabels.none}
-    />
-  </Panel>
 )
