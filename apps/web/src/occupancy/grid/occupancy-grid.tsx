@@ -1,21 +1,21 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
-import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { isWeekend, type CellLabel, cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
-import { useLayoutEffect, useRef, memo } from 'react'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-event.ts'
 import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
-import { instanceStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import type { Tone } from '../../shared/ui/feedback/badge.tsx'
+import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { useNight } from '../occupancy.api.ts'
+import { gridLabels } from '../occupancy.constants.ts'
 import classes from '../occupancy.module.css'
-import { lostHotelOf } from './lost-hotel.rules.ts'
-import { cellLabelText, nightFigures, nightOf } from './night-text.rules.ts'
-import { NightTip } from './night-tip.tsx'
-import { TotalsRow } from './totals-row.tsx'
+import { DayHeaders, HotelNameCell, NightCell, TotalsRow } from './grid-cells.tsx'
+import { lostHotelOf, nightOf, nightText } from './nights.rules.ts'
 import { useActiveCell, useHoveredCell } from './use-cells.ts'
-import { gridSizes, useGridWindow, type GridLine } from './use-grid-window.ts'
+import { gridSizes, useGridWindow } from './use-grid-window.ts'
 
 interface OccupancyGridProps {
   readonly hotels: readonly HotelOccupancy[]
@@ -116,104 +116,61 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight, onReho
   )
 }
 
-const instanceText = ({ instanceCode, startDate, endDate, status }: HotelOccupancy['instances'][number]): string =>
-  `Instance ${instanceCode}: ${formatDay(startDate)} – ${formatDay(endDate)}, ${instanceStatusLabels[status]}`
-
-/** The sticky first column: the hotel and a badge for each of its instances. */
-const HotelNameCell = ({ hotel }: { hotel: HotelOccupancy }) => (
-  <div role="rowheader" aria-colindex={1} className={classes.name}>
-    <span className={classes.hotel} title={hotel.hotelName}>
-      {hotel.hotelName}
-    </span>
-    <span className={classes.details}>
-      <span className={`${patterns.secondaryText} ${classes.id}`}>{hotel.hotelId}</span>
-      {hotel.instances.map((instance) => (
-        <span
-          key={instance.instanceCode}
-          className={classes.instance}
-          data-status={instance.status}
-          title={instanceText(instance)}
-        >
-          {instance.instanceCode}
-          <VisuallyHidden>{instanceText(instance)}</VisuallyHidden>
-        </span>
-      ))}
-    </span>
-  </div>
-)
-
-const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
-const weekdayOf = (day: CalendarDay): string => weekdays.format(new Date(`${day}T00:00:00Z`))
-
-interface DayHeadersProps {
-  readonly dates: readonly CalendarDay[]
-  readonly columns: readonly GridLine[]
-  readonly today: CalendarDay
-}
-
-/** The sticky header row: weekday and date; weekends and today are marked. */
-const DayHeaders = ({ dates, columns, today }: DayHeadersProps) => (
-  <div role="row" aria-rowindex={1} className={classes.heads}>
-    <div role="columnheader" aria-colindex={1} className={classes.corner}>
-      Hotel
-    </div>
-    {columns.map(({ index, start }) => {
-      const day = dates[index]
-      return day === undefined ? null : (
-        <div
-          key={day}
-          role="columnheader"
-          aria-colindex={index + 2}
-          className={classes.dayHead}
-          data-weekend={isWeekend(day) || undefined}
-          data-today={day === today || undefined}
-          style={{ left: start }}
-        >
-          <span>{weekdayOf(day)}</span>
-          <span className={classes.date}>{formatDay(day)}</span>
-        </div>
-      )
-    })}
-  </div>
-)
-
-const tones: Record<CellLabel, Tone> = {
-  Good: 'success',
-  High: 'info',
-  Full: 'warning',
-  OVERBOOKED: 'danger',
-  'Gap Day': 'special',
-}
-
-interface NightCellProps {
+interface NightTipProps {
   readonly hotel: HotelOccupancy
   readonly day: CalendarDay
-  readonly row: number
-  readonly column: number
-  readonly left: number
-  /** The one cell that Tab reaches. */
-  readonly isActive: boolean
+  /** Where the cell is on the screen. */
+  readonly box: DOMRect
+  /** Absent where there is nobody to re-house. */
+  readonly onRehouse: (() => void) | undefined
+  /** They keep the tip while the pointer or the focus is in it. */
+  readonly handlers: Readonly<Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>>
 }
 
-/** One night of one hotel: figures, label and a colour by occupancy. */
-const NightCell = memo(({ hotel, day, row, column, left, isActive }: NightCellProps) => {
-  const night = nightOf(hotel, day)
-  const label = cellLabel(night)
-  const figures = nightFigures(night)
+const tipWidth = 236
+const tipHeight = 190
+const gap = 6
+
+/** The popover of the hovered cell: the people of that night by role, the free rooms, and what can be done. */
+const NightTip = ({ hotel, day, box, onRehouse, handlers }: NightTipProps) => {
+  const { data, error } = useNight(hotel.hotelId, day)
+  const fitsBelow = box.bottom + gap + tipHeight < innerHeight
+  const left = Math.max(Math.min(box.left, innerWidth - tipWidth - gap), gap)
   return (
     <div
-      role="gridcell"
-      aria-colindex={column + 2}
-      aria-label={cellLabelText([figures, label], hotel.hotelName, day)}
-      tabIndex={isActive ? 0 : -1}
-      data-cell={`${row}:${column}`}
-      data-tone={label && tones[label]}
-      data-weekend={isWeekend(day) || undefined}
-      className={classes.cell}
-      style={{ left, '--fill': `${Math.min(night.percentage, 100)}%` }}
+      className={classes.tip}
+      {...handlers}
+      style={
+        fitsBelow
+          ? { left, width: tipWidth, top: box.bottom + gap }
+          : { left, width: tipWidth, bottom: innerHeight - box.top + gap }
+      }
     >
-      <span className={classes.figures}>{figures}</span>{' '}
-      {label !== undefined && <span className={classes.label}>{label}</span>}
+      <div role="status">
+        <p className={`${patterns.flushText} ${classes.hotel}`}>{hotel.hotelName}</p>
+        <p className={patterns.hint}>
+          {formatDay(day)} · {nightText(nightOf(hotel, day))}
+        </p>
+        {data && <Details {...data} />}
+        {error && <p className={patterns.hint}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
+      </div>
+      {onRehouse && (
+        <div className={classes.action}>
+          <Button size="sm" variant="default" fullWidth onClick={onRehouse}>
+            {gridLabels.rehouse}
+          </Button>
+          <p className={patterns.hint}>{gridLabels.rehouseKeys}</p>
+        </div>
+      )}
     </div>
   )
-})
+}
+
+const Details = ({ coaches, officials, players, instances }: NightDetails) => (
+  <dl className={classes.counts}>
+    <Fact label="Coaches">{coaches}</Fact>
+    <Fact label="Officials">{officials}</Fact>
+    <Fact label="Players">{players}</Fact>
+    <Fact label="Free rooms">{instances.reduce((sum, { free }) => sum + free, 0)}</Fact>
+  </dl>
+)

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type CellPosition, positionAfterKey } from './grid-keys.rules.ts'
+import { type CellPosition, positionAfterKey } from './grid.rules.ts'
 import { gridSizes } from './use-grid-window.ts'
 
 /** The cell that an element is, or is in, by its attribute `data-cell`. */

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { CellPosition } from './grid-keys.rules.ts'
-import { indexesOf, type LineRange, linesNear, offsetShowing } from './grid-window.rules.ts'
+import { type CellPosition, indexesOf, type LineRange, linesNear, offsetShowing } from './grid.rules.ts'
 
 /** Sizes in pixels; the style sheet gets them as variables. */
 export const gridSizes = { row: 56, column: 84, head: 48, totals: 44, name: 232, nameOnPhone: 132 } as const

@@ -1,8 +1,7 @@
 import { byteOrderMark } from '@trophy/contract/core/texts/csv.ts'
 import type { Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { cellLabelText, nightFigures, nightText, totalOf } from './night-text.rules.ts'
-import { occupancyCsv } from '../occupancy-csv.rules.ts'
+import { cellLabelText, nightFigures, nightText, totalOf, occupancyCsv, lostHotelOf } from './nights.rules.ts'
 
 const night = (
   occupied: number,
@@ -64,4 +63,38 @@ describe('the CSV', () => {
       ].join('\r\n'),
     )
   })
+})
+
+const today = '2026-11-21'
+
+const lostOf = (day: string, figures: Partial<Night>) =>
+  lostHotelOf(
+    {
+      hotelId: 'LAKE',
+      hotelName: 'Lake View',
+      district: 'Udupi',
+      location: 'Beach',
+      totalRooms: 12,
+      instances: [],
+      dailyOccupancy: { [day]: { occupied: 4, total: 10, percentage: 40, bookingStatus: 'normal', ...figures } },
+    },
+    day,
+    today,
+  )
+
+it.each([
+  ['a night with people', today, {}, false],
+  ['a full night', today, { occupied: 10 }, false],
+  ['an overbooked night', today, { occupied: 11 }, true],
+  ['a later night', '2026-11-25', {}, false],
+])('%s begins a plan', (_, day, figures, isOverbooked) => {
+  expect(lostOf(day, figures)).toEqual({ hotelId: 'LAKE', from: day, isOverbooked })
+})
+
+it.each([
+  ['a past night', '2026-11-20', {}],
+  ['an empty night', today, { occupied: 0 }],
+  ['a gap', today, { total: 0, bookingStatus: 'gap_booking' as const }],
+])('%s begins none', (_, day, figures) => {
+  expect(lostOf(day, figures)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { TotalsRow } from './totals-row.tsx'
+import { TotalsRow } from './grid-cells.tsx'
 
 test('the TOTALS of a weekend are highlighted, like its other cells', () => {
   const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']

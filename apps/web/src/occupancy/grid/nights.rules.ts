@@ -1,6 +1,9 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
+import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
+import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 
 export const noNight: Night = { occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' }
 
@@ -36,4 +39,28 @@ export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[
   const total = nights.reduce((sum, night) => sum + night.total, 0)
   const percentage = total === 0 ? 0 : Math.round((occupied * 1000) / total) / 10
   return { occupied, total, percentage, bookingStatus: 'normal' }
+}
+
+/**
+ * The hotel whose people a plan from a night on is for. Undefined for a night that is over, or that nobody has booked.
+ */
+export const lostHotelOf = (hotel: HotelOccupancy, night: CalendarDay, today: CalendarDay): LostHotel | undefined => {
+  const { occupied, total, bookingStatus } = nightOf(hotel, night)
+  if (night < today || occupied === 0 || bookingStatus === 'gap_booking') return undefined
+  return { hotelId: hotel.hotelId, from: night, isOverbooked: occupied > total }
+}
+
+const headings = ['Hotel ID', 'Hotel', 'District', 'Location']
+
+/** The grid as CSV: a line for each hotel, a column for each day, and the TOTALS (part 2 §2, Export CSV). */
+export const occupancyCsv = (hotels: readonly HotelOccupancy[], dates: readonly CalendarDay[]): string => {
+  const rows = hotels.map((hotel) => [
+    hotel.hotelId,
+    hotel.hotelName,
+    hotel.district,
+    hotel.location,
+    ...dates.map((day) => nightText(nightOf(hotel, day))),
+  ])
+  const totals = [occupancyMessages.totals, '', '', '', ...dates.map((day) => nightText(totalOf(hotels, day)))]
+  return byteOrderMark + [[...headings, ...dates.map(formatDay)], ...rows, totals].map(csvLine).join('')
 }
