@@ -16,7 +16,7 @@ import { composerMessages as messages, confirmAbove } from './composer.constants
 import classes from './composer.module.css'
 import { MessageSection } from './message-section.tsx'
 import { Preview } from './preview/preview.tsx'
-import { AudienceSection } from './recipients/audience-section.tsx'
+import { AudienceSection } from './audience-section.tsx'
 import { useComposer } from './use-composer.ts'
 import { isDirty } from './composer-form.rules.ts'
 

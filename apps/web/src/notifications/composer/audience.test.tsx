@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { describe, expect, test } from 'vitest'
-import { unsavedLabels } from '../../../shared/form/form.constants.ts'
-import { pageLabels } from '../../../shared/texts/page.constants.ts'
+import { unsavedLabels } from '../../shared/form/form.constants.ts'
+import { pageLabels } from '../../shared/texts/page.constants.ts'
 import {
   asha,
   chooseAudience,
@@ -12,11 +12,11 @@ import {
   composerServer,
   openComposer,
   previewPanel,
-} from '../../../testing/screens/composer.ts'
-import { json } from '../../../testing/stub-server.ts'
-import { fillField, press } from '../../../testing/typing.ts'
-import { notificationLabels as labels } from '../../notifications.constants.ts'
-import { composerMessages as texts } from '../composer.constants.ts'
+} from '../../testing/screens/composer.ts'
+import { json } from '../../testing/stub-server.ts'
+import { fillField, press } from '../../testing/typing.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages as texts } from './composer.constants.ts'
 
 const { notifications } = endpoints
 

@@ -1,6 +1,6 @@
 import type { CoachFound, Team } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationLabels as labels } from '../../notifications.constants.ts'
-import { composerMessages } from '../composer.constants.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages } from './composer.constants.ts'
 
 /** What distinguishes coaches of the same name: discipline, team, hotel and number, as far as they are known. */
 export const coachDetails = ({ discipline, teamName, hotelName, mobileNumber }: CoachFound): string =>

@@ -1,24 +1,101 @@
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ErrorState, LoadingState, EmptyState } from '../../shared/ui/feedback/page-state.tsx'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { FieldGroup } from '../../shared/ui/fields/field-group.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { SearchSelect } from '../../shared/ui/search/search-select.tsx'
+import { useTeams, useDisciplines, useCoachSearch, useTeamMembers } from '../notifications.api.ts'
+import { notificationLabels as labels, audienceLabels } from '../notifications.constants.ts'
+import { audienceHints, composerMessages } from './composer.constants.ts'
+import classes from './composer.module.css'
+import type { ComposerProps } from './use-composer.ts'
+import { teamOptions, coachDetails } from './option-labels.rules.ts'
+import { withDisciplines, withCoach } from './composer.rules.ts'
+import { audiences, withAudience, type ChosenCoach } from './composer-form.rules.ts'
 import { Input, ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { useState } from 'react'
-import layouts from '../../../shared/theme/layouts.module.css'
-import patterns from '../../../shared/theme/patterns.module.css'
-import { ListPartNote } from '../../../shared/ui/feedback/list-part-note.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/feedback/page-state.tsx'
-import { CheckField } from '../../../shared/ui/fields/check-field.tsx'
-import { SearchBox } from '../../../shared/ui/search/search-box.tsx'
-import { useCoachSearch, useTeamMembers } from '../../notifications.api.ts'
-import { notificationLabels as labels } from '../../notifications.constants.ts'
-import { composerMessages } from '../composer.constants.ts'
-import type { ComposerProps } from '../use-composer.ts'
-import classes from '../composer.module.css'
-import { coachDetails } from './option-labels.rules.ts'
-import { withCoach } from '../composer.rules.ts'
-import type { ChosenCoach } from '../composer-form.rules.ts'
+import layouts from '../../shared/theme/layouts.module.css'
+import patterns from '../../shared/theme/patterns.module.css'
+import { ListPartNote } from '../../shared/ui/feedback/list-part-note.tsx'
+import { SearchBox } from '../../shared/ui/search/search-box.tsx'
+
+const choices = audiences.map((value) => ({ value, label: audienceLabels[value], description: audienceHints[value] }))
+
+/** The audience, and the fields that narrow it. */
+export const AudienceSection = ({ composer }: ComposerProps) => {
+  const { values, errors, change } = composer
+  const { audience } = values
+  return (
+    <Panel title={composerMessages.recipientsTitle}>
+      <div className={classes.fields}>
+        <ChoiceCards
+          legend={labels.audience}
+          layout="pairs"
+          choices={choices}
+          value={audience === 'reached' ? null : audience}
+          onChange={(chosen) => change((before) => withAudience(before, chosen))}
+          error={errors.audience}
+        />
+        {audience === 'discipline_specific' && <DisciplineBoxes composer={composer} />}
+        {audience === 'coaches' && <CoachPicker composer={composer} />}
+        {values.correctionOf !== null && (
+          <Note tone="info" title={composerMessages.correctionOf(values.correctionOf.subject)} isQuiet />
+        )}
+        {audience !== null && audience !== 'coaches' && audience !== 'reached' && <TeamSelect composer={composer} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** All teams, or one of them. */
+const TeamSelect = ({ composer }: ComposerProps) => {
+  const { data = [] } = useTeams()
+  return (
+    <SearchSelect
+      {...composer.field('teamName')}
+      label={labels.team}
+      data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, composer.values.disciplines)]}
+      nothingFoundMessage={composerMessages.noTeams}
+    />
+  )
+}
+
+/** A checkbox for each discipline, with its number of people. */
+const DisciplineBoxes = ({ composer }: ComposerProps) => {
+  const { values, errors, change } = composer
+  const { data, error, refetch } = useDisciplines()
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={participantMessages.disciplinesFailed} onRetry={() => void refetch()} />
+  }
+  const chosen = new Set(values.disciplines)
+  const choose = (discipline: string, isChosen: boolean): void => {
+    const others = values.disciplines.filter((other) => other !== discipline)
+    change((before) => withDisciplines(before, isChosen ? [...others, discipline] : others))
+  }
+  return (
+    <FieldGroup legend={labels.disciplines} error={errors.disciplines}>
+      <div className={classes.boxes}>
+        {data.map(({ discipline, count }) => (
+          <CheckField
+            key={discipline}
+            label={labels.discipline(discipline, count)}
+            checked={chosen.has(discipline)}
+            onCheck={(isChosen) => choose(discipline, isChosen)}
+            isInvalid={errors.disciplines !== undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
 
 /** Searches coaches by name, id, number, discipline or team; the chosen ones stay when the search changes. */
-export const CoachPicker = ({ composer }: ComposerProps) => {
+const CoachPicker = ({ composer }: ComposerProps) => {
   const [query, setQuery] = useState('')
   return (
     <div
