@@ -7,7 +7,7 @@ import { useAddAction, useQueueState } from '../offline/use-queue.ts'
 import type { Action } from '../selection/selection.rules.ts'
 import type { Team } from '../team/team.rules.ts'
 import { skippedText } from './skipped-people.rules.ts'
-import type { HotelGate } from './use-hotel-gate.ts'
+import type { HotelGate } from './hotel-dialog.tsx'
 import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
 
 const messages = {
