@@ -9,8 +9,7 @@ import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
 import { withTimeout } from '../shared/api/no-response.ts'
 import { useIsOnline } from '../shared/connection.ts'
 import { keeperOf, readKept } from '../shared/session/kept.ts'
-import { isKeptTeam, keptTeamOf, teamOfKept } from './team/kept-team.rules.ts'
-import { isComplete, type Team } from './team/team.rules.ts'
+import { isKeptTeam, keptTeamOf, teamOfKept, isComplete, type Team } from './team/team.rules.ts'
 
 const retries = 2
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { teamOfKept } from '../team/kept-team.rules.ts'
+import { teamOfKept } from '../team/team.rules.ts'
 import { asNew, withEdit } from './action-queue.rules.ts'
 import { type EditAction, expectedDetails, type QueuedAction } from './queued-action.rules.ts'
 

@@ -15,7 +15,7 @@ import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { HotelDialog, useHotelGate } from '../stays/hotel-dialog.tsx'
 import { useStayAction } from '../stays/use-stay-action.ts'
 import { TeamView } from './team-view.tsx'
-import classes from './my-team.module.css'
+import classes from './team-view.module.css'
 import { hasCoach, type Team } from './team.rules.ts'
 import { ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
 import { useRollCall } from '../roll-call/roll-call.api.ts'
@@ -102,7 +102,7 @@ const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => (
     <EmptyState
       title={textOf(error)}
       action={
-        <div className={classes.actions}>
+        <div className={classes.choices}>
           <Button loading={isRetrying} onClick={onRetry}>
             {coachLabels.tryAgain}
           </Button>

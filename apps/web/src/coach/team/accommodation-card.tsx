@@ -1,6 +1,6 @@
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/calendar.ts'
-import { nextAction } from '../../selection/selection.rules.ts'
+import { nextAction } from '../selection/selection.rules.ts'
 import { Button } from '@mantine/core'
 import { coachLabels } from '../../coach.constants.ts'
 import { DialogButton } from '../../../shared/ui/dialogs/lazy-dialog.tsx'
@@ -17,8 +17,20 @@ import type { StayAction } from '../../stays/use-stay-action.ts'
 import { useSignedInUser } from '../../../shared/session/session.tsx'
 import { coachMessages } from '../../../shared/texts/contract-messages.constants.ts'
 import patterns from '../../../shared/theme/patterns.module.css'
+import { coachLabels } from '../coach.constants.ts'
+import { DialogButton } from '../../shared/ui/dialogs/dialog-button.tsx'
+import { nothing } from '../../shared/format/dates.ts'
+import { lazy } from '../../shared/lazy.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { offlineLabels } from '../offline/offline.constants.ts'
+import { StatusBadges, Fact, Facts, PhoneLink, StayTimes } from './person-parts.tsx'
+import { hasHotel, type Team } from './team.rules.ts'
+import type { StayAction } from '../stays/use-stay-action.ts'
+import { useSignedInUser } from '../../shared/session/session.tsx'
+import { coachMessages } from '../../shared/texts/contract-messages.constants.ts'
+import patterns from '../../shared/theme/patterns.module.css'
 
-const FindHotelDialog = lazy(() => import('../../hotel/find-hotel-dialog.tsx'), 'FindHotelDialog')
+const FindHotelDialog = lazy(() => import('../hotel/find-hotel-dialog.tsx'), 'FindHotelDialog')
 
 interface CoachCardProps {
   readonly coach: CoachSelf

@@ -1,14 +1,17 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { coachLabels } from '../../coach.constants.ts'
-import { formatDateRange, nothing } from '../../../shared/format/dates.ts'
-import { EditButton, type EditButtonProps } from '../../edit-player/edit-button.tsx'
-import { InitialsAvatar } from './initials-avatar.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { coachLabels } from '../coach.constants.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import {
+  EditButton,
+  type EditButtonProps,
+  InitialsAvatar,
+  PhoneLink,
+  StayTimes,
+  StatusBadges,
+} from './person-parts.tsx'
 import classes from './cards.module.css'
-import { StatusBadges } from '../status-badges.tsx'
-import { StayTimes } from '../stay-times.tsx'
 
 interface PlayerCardProps {
   readonly player: CoachPlayer

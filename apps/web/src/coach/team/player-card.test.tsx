@@ -3,10 +3,10 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
-import { checkinStatusLabels } from '../../../shared/texts/value-labels.constants.ts'
-import { arrived, factIn, left, pending, playerCard, teamServer } from '../../../testing/screens/coach-team.ts'
-import { openApp } from '../../../testing/open-app.tsx'
-import { coachLabels } from '../../coach.constants.ts'
+import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
+import { arrived, factIn, left, pending, playerCard, teamServer } from '../../testing/screens/coach-team.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { coachLabels } from '../coach.constants.ts'
 
 /** Part 1 §2.4 and §7.3: the list of the players on a phone. */
 

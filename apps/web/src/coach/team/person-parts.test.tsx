@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
-import { PhoneLink } from './phone-link.tsx'
+import { PhoneLink } from './person-parts.tsx'
 
 test.each([
   ['+919876543210', ['tel:+919876543210']],
