@@ -5,7 +5,7 @@ import {
   apiKeyLabels as labels,
   apiKeyTexts as texts,
   keyStatuses,
-} from '@trophy/web/auth/api-keys/api-keys.constants.ts'
+} from '@trophy/web/auth/accounts/accounts.constants.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'

@@ -6,126 +6,26 @@ import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { changedValues, checked } from '../../shared/form/form.rules.ts'
 import { useForm, type FieldProps } from '../../shared/form/use-form.ts'
+import { Button } from '@mantine/core'
+import { IconKey, IconLogout2, IconPencil, IconUserCheck, IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import type { Account } from '@trophy/contract/auth/accounts.contract.ts'
+import { type ReactNode, useState } from 'react'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { formatCount } from '../../shared/format/numbers.ts'
 import { useSignedInUser } from '../../shared/session/session.tsx'
 import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { Select } from '../../shared/ui/fields/select.tsx'
-import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
+import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { ApiKeysPanel } from '../api-keys/api-keys-panel.tsx'
-import { type AccountAction, accountColumns } from './account-columns.tsx'
-import { useAccounts, useAddAccount, useChangeAccount, useEndSessions } from './accounts.api.ts'
+import { type AccountAction, ActionDialog, AddAccountDialog } from './account-dialogs.tsx'
+import { useAccounts } from './accounts.api.ts'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-
-/** Of the dialog of an action. */
-interface ActionDialogProps {
-  readonly account: Account
-  /** Of the signed-in user. */
-  readonly isOwn: boolean
-  readonly onClose: () => void
-}
-
-/** Sets a new password. */
-const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) => {
-  const form = useForm({
-    initial: { password: '' },
-    request: (change) => checked({ password: newPasswordMistake(change.password) }, change),
-    failure: texts.saveFailed,
-    send: useChangeAccount(account.id).run,
-    success: () => [texts.passwordSaved],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={labels.of(labels.password, account.name)}
-      submitLabel={labels.password}
-      onClose={onClose}
-      form={form}
-    >
-      <Note tone="warning" title={isOwn ? texts.ownPasswordEndsSession : texts.passwordEndsSessions} />
-      <NewPasswordInput {...form.field('password')} data-autofocus />
-    </FormDialog>
-  )
-}
-
-const NewPasswordInput = ({ onChange, ...props }: FieldProps<string> & { readonly 'data-autofocus'?: boolean }) => (
-  <PasswordInput
-    {...props}
-    label={labels.newPassword}
-    description={labels.passwordHint}
-    autoComplete="new-password"
-    onChange={(event) => onChange(event.currentTarget.value)}
-    required
-  />
-)
-
-const roles = accountRoles.map((value) => ({ value, label: userRoleLabels[value] }))
-
-const noAccount = { name: '', email: '', mobileNumber: '', role: 'admin', password: '' }
-
-const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const form = useForm({
-    initial: noAccount,
-    request: (values) => newAccountSchema.safeParse(values),
-    failure: texts.addFailed,
-    send: useAddAccount().run,
-    success: ({ name }) => [texts.added(name)],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog title={labels.add} submitLabel={labels.add} onClose={onClose} form={form}>
-      <NameField {...form.field('name')} />
-      <TextField {...form.field('email')} label={labels.columns.email} type="email" inputMode="email" required />
-      <MobileField {...form.field('mobileNumber')} />
-      <Select {...form.field('role')} label={labels.columns.role} data={roles} required />
-      <NewPasswordInput {...form.field('password')} />
-    </FormDialog>
-  )
-}
-
-/** Name and mobile number; an email and a role are those of another account. */
-const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
-  const initial = { name: account.name, mobileNumber: account.mobileNumber ?? '' }
-  const form = useForm({
-    initial,
-    // An account may stay without a number.
-    request: (values) => accountChangeSchema.safeParse(changedValues(initial, values)),
-    failure: texts.saveFailed,
-    send: useChangeAccount(account.id).run,
-    success: () => [texts.saved],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={labels.of(labels.edit, account.name)}
-      submitLabel={labels.save}
-      onClose={onClose}
-      form={form}
-      canSubmit={form.isDirty}
-    >
-      <NameField {...form.field('name')} />
-      <MobileField {...form.field('mobileNumber')} />
-    </FormDialog>
-  )
-}
-
-const NameField = (props: TextFieldProps) => (
-  <TextField {...props} label={labels.columns.name} required data-autofocus />
-)
-
-const MobileField = (props: TextFieldProps) => (
-  <TextField
-    {...props}
-    label={labels.columns.mobileNumber}
-    description={labels.mobileHint}
-    type="tel"
-    inputMode="tel"
-    required
-  />
-)
+import classes from './accounts.module.css'
+import { ApiKeysPanel } from './api-keys-panel.tsx'
 
 interface OpenDialog {
   readonly action: AccountAction
@@ -170,46 +70,83 @@ export const AccountsPage = () => {
   )
 }
 
-const ActionDialog = ({ action, ...props }: ActionDialogProps & { readonly action: AccountAction }) => {
-  if (action === 'edit') return <EditAccountDialog {...props} />
-  if (action === 'password') return <PasswordDialog {...props} />
-  return <ConfirmActionDialog action={action} {...props} />
+const titles = labels.columns
+const icon = { size: 16, 'aria-hidden': true } as const
+const icons: Readonly<Record<AccountAction, ReactNode>> = {
+  edit: <IconPencil {...icon} />,
+  password: <IconKey {...icon} />,
+  endSessions: <IconLogout2 {...icon} />,
+  disable: <IconUserOff {...icon} />,
+  enable: <IconUserCheck {...icon} />,
 }
 
-interface ConfirmActionDialogProps extends ActionDialogProps {
-  readonly action: Exclude<AccountAction, 'edit' | 'password'>
+/**
+ * @param ownId of the signed-in user
+ * @param onAction opens the dialog of an action
+ */
+const accountColumns = (
+  ownId: string | undefined,
+  onAction: (action: AccountAction, account: Account) => void,
+): readonly Column<Account>[] => [
+  {
+    key: 'name',
+    title: titles.name,
+    card: 'title',
+    render: ({ id, name }) => (
+      <span className={classes.name}>
+        {name}
+        {id === ownId && <Badge tone="info">{labels.you}</Badge>}
+      </span>
+    ),
+  },
+  { key: 'email', title: titles.email, render: ({ email }) => <span className={classes.email}>{email}</span> },
+  { key: 'mobileNumber', title: titles.mobileNumber, render: ({ mobileNumber }) => mobileNumber ?? nothing },
+  { key: 'role', title: titles.role, render: ({ role }) => userRoleLabels[role] },
+  {
+    key: 'lastSeen',
+    title: titles.lastSeen,
+    render: ({ lastSeenAt }) => (lastSeenAt === null ? labels.never : <Instant value={lastSeenAt} />),
+  },
+  { key: 'sessions', title: titles.sessions, align: 'right', render: ({ sessions }) => formatCount(sessions) },
+  {
+    key: 'status',
+    title: titles.status,
+    card: 'corner',
+    render: ({ isActive }) => (
+      <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? labels.active : labels.disabled}</Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    title: titles.actions,
+    card: 'actions',
+    render: (account) => <RowActions account={account} onAction={(action) => onAction(action, account)} />,
+  },
+]
+
+interface RowActionsProps {
+  readonly account: Account
+  readonly onAction: (action: AccountAction) => void
 }
 
-/** Ends the sessions of an account, disables or enables it. */
-const ConfirmActionDialog = ({ action, account: { id, name }, isOwn, onClose }: ConfirmActionDialogProps) => {
-  const sessions = useEndSessions(id)
-  const change = useChangeAccount(id)
-  const { text, failure, confirm } = {
-    endSessions: {
-      text: texts.endSessionsText(name),
-      failure: texts.endSessionsFailed,
-      confirm: async () => texts.sessionsEnded((await sessions.run(null)).ended),
-    },
-    disable: {
-      text: texts.disableText(name),
-      failure: texts.saveFailed,
-      confirm: () => change.run({ isActive: false }).then(() => texts.disabledToast),
-    },
-    enable: {
-      text: texts.enableText(name),
-      failure: texts.saveFailed,
-      confirm: () => change.run({ isActive: true }).then(() => texts.enabledToast),
-    },
-  }[action]
+const RowActions = ({ account: { name, isActive, sessions }, onAction }: RowActionsProps) => {
+  const actions: readonly AccountAction[] = [
+    'edit',
+    'password',
+    ...(sessions > 0 ? (['endSessions'] as const) : []),
+    isActive ? 'disable' : 'enable',
+  ]
   return (
-    <ConfirmDialog
-      title={labels.of(labels[action], name)}
-      submitLabel={labels[action]}
-      text={text}
-      warning={isOwn && action !== 'enable' && texts.ownAccount}
-      failure={failure}
-      confirm={confirm}
-      onClose={onClose}
-    />
+    <div className={classes.actions}>
+      {actions.map((action) => (
+        <RowButton
+          key={action}
+          label={labels[action]}
+          name={labels.of(labels[action], name)}
+          icon={icons[action]}
+          onClick={() => onAction(action)}
+        />
+      ))}
+    </div>
   )
 }

@@ -13,8 +13,8 @@ import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { ConfirmDialog } from '../accounts/confirm-dialog.tsx'
-import { useAddApiKey, useApiKeys, useRevokeApiKey } from './api-keys.api.ts'
+import { ConfirmDialog } from './account-dialogs.tsx'
+import { useAddApiKey, useApiKeys, useRevokeApiKey } from './accounts.api.ts'
 import {
   apiKeyLabels as labels,
   apiKeyTexts as texts,
@@ -22,8 +22,8 @@ import {
   keyStatuses,
   scopeDescriptions,
   untilRevoked,
-} from './api-keys.constants.ts'
-import classes from './api-keys.module.css'
+} from './accounts.constants.ts'
+import classes from './accounts.module.css'
 import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/api-key-scopes.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -39,7 +39,7 @@ export const ApiKeysPanel = () => {
   const [isAdding, setAdding] = useState(false)
   const [revoked, setRevoked] = useState<ApiKey>()
   return (
-    <div className={classes.panel}>
+    <div className={classes.keys}>
       <Panel
         title={labels.title}
         subtitle={labels.subtitle}
@@ -69,7 +69,7 @@ export const ApiKeysPanel = () => {
 const titles = labels.columns
 
 const apiKeyColumns = (onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
-  { key: 'name', title: titles.name, card: 'title', render: ({ name }) => <b className={classes.name}>{name}</b> },
+  { key: 'name', title: titles.name, card: 'title', render: ({ name }) => <b className={classes.keyName}>{name}</b> },
   { key: 'key', title: titles.key, render: ({ visiblePrefix }) => <code>{visiblePrefix}…</code> },
   { key: 'scope', title: titles.scope, render: ({ scope }) => labels.scopes[scope] },
   { key: 'createdAt', title: titles.createdAt, render: ({ createdAt }) => <Instant value={createdAt} /> },

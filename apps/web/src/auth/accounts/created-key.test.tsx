@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { adminServer } from '../../testing/admin-console.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { fillField, press } from '../../testing/typing.ts'
-import { apiKeyLabels as labels } from './api-keys.constants.ts'
+import { apiKeyLabels as labels } from './accounts.constants.ts'
 
 const { accounts, apiKeys } = endpoints
 
