@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { firstStep, nextStep, type SignInEvent, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
+import {
+  firstStep,
+  nextStep,
+  type SignInEvent,
+  type SignInRole,
+  type SignInStep,
+  isStepEntry,
+  parseStep,
+  countdownText,
+  secondsUntil,
+} from './sign-in-steps.rules.ts'
 
 const after = (...events: SignInEvent[]): SignInStep => events.reduce(nextStep, firstStep)
 
@@ -50,4 +60,60 @@ test('a response after going back is ignored', () => {
     role: 'admin',
   })
   expect(after(otpSent)).toEqual(firstStep)
+})
+
+const stored = { name: 'otp', role: 'coach', mobileNumber: '+919876543210', resendAt: 180_000 } as const
+const otp = { ...stored, isNew: false, lockedUntil: 600_000 } as const
+
+test.each([{ name: 'role' }, { name: 'credentials', role: 'admin' }, otp] as const)(
+  'the step $name is read from the history',
+  (step) => {
+    expect(parseStep({ signIn: step })).toEqual(step)
+    expect(isStepEntry({ signIn: step })).toBe(true)
+  },
+)
+
+test('an entry without a lock is of a new OTP', () => {
+  expect(parseStep({ signIn: stored })).toEqual({ ...stored, isNew: true, lockedUntil: null })
+})
+
+test.each([
+  null,
+  undefined,
+  'otp',
+  { idx: 3 },
+  { signIn: null },
+  { signIn: { name: 'credentials' } },
+  { signIn: { name: 'credentials', role: 'player' } },
+  { signIn: { ...otp, mobileNumber: undefined } },
+  { signIn: { ...otp, resendAt: '3:00' } },
+  { signIn: { ...otp, name: 'hotel' } },
+])('%j is the first step', (entry) => {
+  expect(parseStep(entry)).toEqual({ name: 'role' })
+})
+
+test.each([null, 'otp', { idx: 3 }, { signIn: null }])('%j is not an entry of the login screen', (entry) => {
+  expect(isStepEntry(entry)).toBe(false)
+})
+
+test.each([
+  [180, '3:00'],
+  [179, '2:59'],
+  [61, '1:01'],
+  [60, '1:00'],
+  [9, '0:09'],
+  [0, '0:00'],
+])('%i seconds are shown as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text)
+})
+
+test.each([
+  [180_000, 0, 180],
+  [180_000, 1, 180],
+  [180_000, 1_000, 179],
+  [180_000, 179_999, 1],
+  [180_000, 180_000, 0],
+  [180_000, 999_999, 0],
+])('until %i, at %i, it is %i seconds', (deadline, now, seconds) => {
+  expect(secondsUntil(deadline, now)).toBe(seconds)
 })

@@ -43,3 +43,35 @@ export const nextStep = (step: SignInStep, event: SignInEvent): SignInStep => {
       return firstStep
   }
 }
+
+/** True for an entry of the login screen in the browser's history. */
+export const isStepEntry = (entry: unknown): boolean => isRecord(entry) && isRecord(entry['signIn'])
+
+/** The step of a history entry; the first step for any other entry. */
+export const parseStep = (entry: unknown): SignInStep => {
+  const step = isRecord(entry) ? entry['signIn'] : undefined
+  if (!isRecord(step)) return firstStep
+  const { name, role, mobileNumber, resendAt, isNew, lockedUntil } = step
+  if (!isRole(role)) return firstStep
+  if (name === 'credentials') return { name, role }
+  if (name !== 'otp' || typeof mobileNumber !== 'string' || typeof resendAt !== 'number') return firstStep
+  return {
+    name,
+    role,
+    mobileNumber,
+    resendAt,
+    isNew: isNew !== false,
+    lockedUntil: typeof lockedUntil === 'number' ? lockedUntil : null,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRole = (value: unknown): value is SignInRole => value === 'admin' || value === 'coach'
+
+/** Whole seconds until a deadline, never below 0; both in milliseconds since 1970. */
+export const secondsUntil = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / 1000))
+
+/** `180` as `3:00` (part 1 §4). */
+export const countdownText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

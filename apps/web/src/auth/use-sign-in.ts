@@ -8,8 +8,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { now } from '../shared/clock.ts'
 import { clearToast } from '../shared/toast.ts'
 import { useSession } from '../shared/session/session.tsx'
-import { nextStep, type SignInEvent, type SignInRole } from './sign-in-steps.rules.ts'
-import { isStepEntry, parseStep } from './step-history.rules.ts'
+import { nextStep, type SignInEvent, type SignInRole, isStepEntry, parseStep } from './sign-in-steps.rules.ts'
 
 export interface SignedIn {
   readonly token: string

@@ -12,12 +12,10 @@ import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { useVerifyOtp, useResendOtp } from '../auth.api.ts'
 import { otpFieldValue } from '../input-masks.rules.ts'
-import { maskInput } from '../mask-input.ts'
-import type { OtpRequested } from '../sign-in-steps.rules.ts'
+import { maskInput, BackButton, StepHead } from './step-parts.tsx'
+import { type OtpRequested, countdownText, secondsUntil } from '../sign-in-steps.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
-import { countdownText, secondsUntil } from './countdown.rules.ts'
 import classes from './steps.module.css'
-import { BackButton, StepHead } from './step-parts.tsx'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>

@@ -1,4 +1,4 @@
-import { translated } from '../../shared/languages/translated.ts'
+import { translated } from '../shared/languages/translated.ts'
 
 export const supportHours = '9:00 AM to 6:00 PM IST, Monday to Friday'
 

@@ -1,17 +1,20 @@
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
-import { useAdminLogin } from '../auth.api.ts'
+import { useAdminLogin, useCoachLogin } from '../auth.api.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { BackButton, StepHead } from './step-parts.tsx'
+import { BackButton, StepHead, maskInput } from './step-parts.tsx'
 import type { OtpSent, SignedIn } from '../use-sign-in.ts'
 import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
+import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
+import classes from './steps.module.css'
+import { mobileFieldValue, withPrefix } from '../input-masks.rules.ts'
 
 interface AdminStepProps {
   readonly onOtpSent: (sent: OtpSent) => void
@@ -69,6 +72,55 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           </Button>
           {onBack && <BackButton onClick={onBack} />}
         </Stack>
+      </Stack>
+    </form>
+  )
+}
+
+interface CoachStepProps {
+  readonly onOtpSent: (sent: OtpSent) => void
+  readonly onBack: () => void
+}
+
+/** The mobile number of a coach, after the fixed prefix +91. */
+export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
+  const login = useCoachLogin()
+  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initial: { mobileNumber: '' },
+    request: ({ mobileNumber: digits }) => {
+      const mistake = digits.length < mobileDigits ? authMessages.invalidMobile : undefined
+      return checked({ mobileNumber: mistake }, { mobileNumber: withPrefix(digits) })
+    },
+    failure: authMessages.coachNotFound,
+    failureTitle: authMessages.loginFailedTitle,
+    onFailure: (error) => {
+      if (!isCancelled(error)) input.current?.focus()
+    },
+    send: async (coach) => onOtpSent({ ...(await login.run(coach)), ...coach }),
+  })
+  const { onChange, ...field } = form.field('mobileNumber')
+  return (
+    <form {...form.props}>
+      <StepHead title={signInLabels.coachTitle}>{signInLabels.coachText}</StepHead>
+      <TextInput
+        {...field}
+        ref={input}
+        label={signInLabels.mobileNumber}
+        description={signInLabels.mobileHint}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        autoFocus
+        leftSection={<span className={classes.prefix}>{mobilePrefix}</span>}
+        leftSectionWidth="3.25rem"
+        onChange={(event) => onChange(maskInput(event.currentTarget, mobileFieldValue))}
+      />
+      <Stack gap="xs" mt="lg">
+        <Button type="submit" fullWidth loading={form.isSending}>
+          {signInLabels.sendOtp}
+        </Button>
+        <BackButton onClick={onBack} />
       </Stack>
     </form>
   )
