@@ -25,14 +25,14 @@ import {
   shortDay,
   barTableRows,
   roomTableRows,
-} from './progress-text.ts'
+  wholeTicks,
+} from './chart-data.ts'
 import {
   progressLabels,
   progressLabels as labels,
   progressMessages,
   progressRangeLabels,
 } from './progress.constants.ts'
-import { wholeTicks } from './whole-ticks.rules.ts'
 
 /** The accent colour for what is done, greys for the rest. */
 const colors = { done: 'accent.6', open: 'gray.4', line: 'gray.6' } as const

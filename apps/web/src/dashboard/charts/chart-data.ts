@@ -4,7 +4,7 @@ import { progressLabels as labels } from './progress.constants.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount, formatPercent, percentOf } from '../../shared/format/numbers.ts'
 
-/* The charts' data as bars, table rows and a description. */
+/* The charts' data as bars, table rows and a description, and the ticks of their axes. */
 
 /** A bar: what is done of what is expected. */
 export interface Bar {
@@ -83,4 +83,19 @@ export const describeRooms = (days: readonly ProgressDay[]): string => {
   const { day, occupiedRooms, totalRooms } = fullest
   const rooms = `${formatCount(occupiedRooms)} of ${formatCount(totalRooms)} rooms`
   return `${labels.occupancy}: at most ${rooms} (${percentText(occupiedRooms, totalRooms)}), on ${formatDate(day)}.`
+}
+
+const maxSteps = 5
+const roundSteps = [1, 2, 5, 10] as const
+
+/**
+ * The ticks of an axis for counts: from 0 in at most five round, whole steps up to at least `most`. The chart library
+ * would add fractions below 4.
+ */
+export const wholeTicks = (most: number): number[] => {
+  const atLeast = Math.max(most, 1) / maxSteps
+  const power = 10 ** Math.max(Math.floor(Math.log10(atLeast)), 0)
+  const step = power * (roundSteps.find((round) => round * power >= atLeast) ?? 10)
+  const steps = Math.max(Math.ceil(most / step), 1)
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
 }
