@@ -11,7 +11,7 @@ import { adminServer } from '../testing/admin-console.ts'
 import { json } from '../testing/stub-server.ts'
 import { fillField, press } from '../testing/typing.ts'
 import { todoLabels } from '../todo/todo.constants.ts'
-import { replacedLabels } from './replaced.constants.ts'
+import { replacedLabels } from './tabs/replaced.constants.ts'
 
 const { participants, reassignment, teams, todo } = endpoints
 

@@ -10,7 +10,7 @@ import { hasRecipients } from '../../notifications/composer/composer-form.rules.
 import { withCoaches } from '../../notifications/composer/composer.rules.ts'
 import { QuestionDialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useIsShown } from '../../shared/use-is-shown.ts'
-import { replacedLabels } from '../replaced.constants.ts'
+import { replacedLabels } from './replaced.constants.ts'
 
 /** The sub-tabs of Participants that are loaded together, by the first of them: one file costs the first load less. */
 export { DuplicatesView as Duplicates } from '../../participants/duplicates/duplicates-view.tsx'
