@@ -3,12 +3,11 @@ import { Database, withoutLimits } from '@trophy/server/testing'
 import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type BigSheets, createBigSheets } from '../lib/big-sheets.ts'
 import type { Bench } from '../lib/bench.ts'
-import { productSettings, startProduct } from '../lib/server/child-server.ts'
+import { productSettings, startProduct, signIn } from '../lib/server/child-server.ts'
 import { copyPlayers } from '../lib/baseline/copy-baseline.ts'
 import { encoded, openHttpClient, type Server } from '../lib/load/http-client.ts'
 import type { Job } from '../lib/job.ts'
 import { atMost, holds, measureRounds } from '../lib/rounds.ts'
-import { signIn } from '../lib/server/child-server.ts'
 
 const upload = async (server: Server, type: UploadType, content: string): Promise<number> => {
   const form = new FormData()

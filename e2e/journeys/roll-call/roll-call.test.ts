@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { missingBannerLabels, outcomeDialogLabels, outcomeLabels } from '@trophy/web/roll-call/roll-call.constants.ts'
-import { rollCallCardLabels as card, rollCallLabels as labels } from '@trophy/web/roll-call/roll-call.constants.ts'
+import {
+  missingBannerLabels,
+  outcomeDialogLabels,
+  outcomeLabels,
+  rollCallCardLabels as card,
+  rollCallLabels as labels,
+} from '@trophy/web/roll-call/roll-call.constants.ts'
 import { rollCallLabels as coachLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { enterAsAdmin, enterAsCoach } from '../../support/browser/session.ts'

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Queryable } from '@trophy/server/testing'
-import { createCoach, createPlayer, type TestHotel, type TestPerson } from '@trophy/server/testing'
+import { type Queryable, createCoach, createPlayer, type TestHotel, type TestPerson } from '@trophy/server/testing'
 import {
   adjustmentLabels,
   carryOutLabels,

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
-import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
+import {
+  type ListQuery,
+  type HeadcountQuery,
+  listsEndpoints as endpoints,
+} from '@trophy/contract/lists/lists.contract.ts'
 import {
   type ListChangesQuery,
   listChangesEndpoints as changesEndpoints,
 } from '@trophy/contract/lists/list-changes.contract.ts'
-import { type HeadcountQuery, listsEndpoints as endpoints } from '@trophy/contract/lists/lists.contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'

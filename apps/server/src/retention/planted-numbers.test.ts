@@ -13,9 +13,8 @@ import { addInvoice, withdrawInvoice } from '../settlement/settlement.service.ts
 import { admin } from '../testing/actors.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
 import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
-import { createFailedBatches } from '../testing/factories/uploads.ts'
+import { createFailedBatches, createUpload } from '../testing/factories/uploads.ts'
 import { it, server } from '../testing/server-test.ts'
-import { createUpload } from '../testing/factories/uploads.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import { runMasking } from './retention.service.ts'
 

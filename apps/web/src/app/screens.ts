@@ -1,6 +1,6 @@
 import { setEnglish } from '../shared/languages/language.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { eventQuery } from '../shared/event/event.api.ts'
+import { eventQuery } from '../shared/event/use-event.ts'
 import { sessionQuery } from '../shared/session/session.api.ts'
 import { storedToken } from '../shared/session/kept.ts'
 import { roleNamedBy } from './routes.rules.ts'

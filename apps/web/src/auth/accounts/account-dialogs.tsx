@@ -1,7 +1,6 @@
 import { PasswordInput } from '@mantine/core'
-import { accountRoles } from '@trophy/contract/auth/accounts.constants.ts'
+import { accountRoles, newPasswordMistake } from '@trophy/contract/auth/accounts.constants.ts'
 import { type Account, accountChangeSchema, newAccountSchema } from '@trophy/contract/auth/accounts.contract.ts'
-import { newPasswordMistake } from '@trophy/contract/auth/accounts.rules.ts'
 import { FormDialog, type FormDialogProps } from '../../shared/form/form-dialog.tsx'
 import { changedValues, checked } from '../../shared/form/form.rules.ts'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RollCall } from '@trophy/contract/roll-call/roll-call.contract.ts'
-import { rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
+import { type RollCall, rollCallEndpoints } from '@trophy/contract/roll-call/roll-call.contract.ts'
 import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions, rereadWithin } from '../../shared/api/queries/fresh-query.ts'
 import { serverNow } from '../../shared/clock.ts'

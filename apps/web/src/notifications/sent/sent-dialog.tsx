@@ -3,7 +3,7 @@ import { IconHandStop, IconPencil, IconAlertTriangle, IconRefresh } from '@table
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
-import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
+import { DiscardDialog } from '../../shared/form/leave-guard.tsx'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'

@@ -1,6 +1,5 @@
-import { request as overHttp } from 'node:http'
+import { request as overHttp, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { GatewayRefusal } from '../gateway.ts'
 
