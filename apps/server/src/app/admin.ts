@@ -1,9 +1,8 @@
 import { readConfig } from '../platform/config/config.ts'
 import { wakeFeeds } from '../platform/live/changes.sql.ts'
-import { readCommand, usage } from './commands/account-commands.ts'
-import { readPassword } from './commands/read-password.ts'
+import { readCommand, readPassword, usage } from './commands/account-commands.ts'
 import { openForCommand, runCommand } from './commands/run-command.ts'
-import { upgradeDatabase } from './upgrade/upgrade-database.ts'
+import { upgradeDatabase } from './start/upgrade-database.ts'
 
 /** `npm run admin -- COMMAND`: manages the accounts of admins, also while servers run. */
 await runCommand(async (cleanup) => {

@@ -2,7 +2,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
 import { createLog } from '../platform/log/log.ts'
 import { openForCommand, runCommand } from './commands/run-command.ts'
-import { upgradeDatabase } from './upgrade/upgrade-database.ts'
+import { upgradeDatabase } from './start/upgrade-database.ts'
 
 /** `npm run migrate`: runs the missing migrations, and exits. */
 await runCommand(async (cleanup) => {

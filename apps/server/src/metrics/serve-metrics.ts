@@ -2,13 +2,22 @@ import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Registry, Counter, Histogram, Gauge, collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Cleanup } from '../platform/cleanup.ts'
 import { isLoopback } from '../platform/config/insecure-settings.ts'
 import type { Context } from '../platform/context.ts'
 import { probeLimits } from '../platform/db/limits.ts'
 import { Refusal } from '../platform/errors.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { selectSamples } from './figures.sql.ts'
+
+/** With `METRICS_PORT`: serves the metrics of this process. `app` must not listen yet. */
+export const startMetrics = async (context: Context, cleanup: Cleanup, app?: FastifyInstance): Promise<void> => {
+  const { metricsPort } = context.config
+  if (metricsPort === undefined) return
+  const metrics = await serveMetrics(context, metricsPort, app)
+  cleanup.add(() => metrics.close())
+}
 
 export interface MetricsServer {
   /** `http://127.0.0.1:…/metrics` */

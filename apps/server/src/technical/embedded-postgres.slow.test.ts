@@ -5,7 +5,7 @@ import { killMessages, slowQueryHelp } from '@trophy/contract/technical/technica
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { prepareDatabase } from '../app/prepare-database.ts'
+import { prepareDatabase } from '../app/start/upgrade-database.ts'
 import { Database } from '../platform/db/database.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trophy/embedded-postgres'

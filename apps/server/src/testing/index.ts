@@ -1,6 +1,6 @@
 /** What the browser journeys and benchmarks use of the server: its start, its database, and factories. */
 export { buildApp } from '../app/build-app.ts'
-export { prepareDatabase } from '../app/prepare-database.ts'
+export { prepareDatabase } from '../app/start/upgrade-database.ts'
 export { startServer } from '../app/start/start-server.ts'
 export { makeBackup } from '../backup/backup.service.ts'
 export { restoreBackup } from '../backup/restore.service.ts'

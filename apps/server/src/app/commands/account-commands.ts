@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { type Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { accountChangeSchema, newAccountSchema, type Account } from '@trophy/contract/auth/accounts.contract.ts'
+import { type Account, accountChangeSchema, newAccountSchema } from '@trophy/contract/auth/accounts.contract.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { z } from 'zod'
 import {
@@ -161,4 +165,33 @@ const tableOf = (accounts: readonly Account[]): string => {
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
   return table.map((row) => line(row).trimEnd()).join('\n')
+}
+
+interface PasswordSource {
+  readonly input: Readable & { readonly isTTY?: boolean }
+  /** For the questions; what is typed is not shown. */
+  readonly output: Writable
+}
+
+/** Asks twice at a terminal, without showing what is typed; otherwise the password is the line of standard input. */
+export const readPassword = async ({ input, output }: PasswordSource): Promise<string> => {
+  if (input.isTTY !== true) return (await text(input)).replace(/\r?\n$/, '')
+  const typed = await ask(input, output, 'New password: ')
+  const repeated = await ask(input, output, 'The same again: ')
+  if (typed !== repeated) throw new UsageError('The two passwords differ')
+  return typed
+}
+
+const ask = async (input: Readable, output: Writable, question: string): Promise<string> => {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: nothing, terminal: true })
+  output.write(question)
+  // Ctrl-C and Ctrl-D close the terminal without a line.
+  const closed = once(lines, 'close').then(() => undefined)
+  const line = once(lines, 'line').then(([typed]: unknown[]) => String(typed))
+  const typed = await Promise.race([line, closed])
+  lines.close()
+  output.write('\n')
+  if (typed === undefined) throw new UsageError('No password was given')
+  return typed
 }

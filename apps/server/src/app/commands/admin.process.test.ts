@@ -7,7 +7,7 @@ import { createDataDirectories, type DataDirectories } from '../../testing/data-
 import { startProcess } from '../../testing/processes/server-process.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readPassword } from './read-password.ts'
+import { readPassword } from './account-commands.ts'
 
 let server: TestApp
 let dataDirectories: DataDirectories

@@ -14,7 +14,7 @@ import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { testNow } from '../../testing/test-context.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import { buildApp } from '../build-app.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from '../start/upgrade-database.ts'
 
 const checkins = 12
 

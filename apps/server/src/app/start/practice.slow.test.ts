@@ -12,7 +12,7 @@ import { createSmsGateway } from '../../platform/sms/gateways/create-gateway.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from './upgrade-database.ts'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import { requireKindOfEvent, startPracticeOver } from '../../platform/db/schema/practice-database.ts'
 

@@ -4,8 +4,8 @@ import { checkProduction } from '../check-production.ts'
 import { type ContextParts, openContext } from '../open-context.ts'
 import { joinDatabase } from '../open-database.ts'
 import { startJobs } from '../tasks.ts'
-import { upgradeDatabase } from '../upgrade/upgrade-database.ts'
-import { startMetrics } from './start-metrics.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
+import { startMetrics } from '../../metrics/serve-metrics.ts'
 
 /** Starts the jobs and the SMS dispatcher in this process, beside the servers. */
 export const startWorkerProcess = async (parts: ContextParts): Promise<{ close(): Promise<void> }> => {

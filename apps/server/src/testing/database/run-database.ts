@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
-import { prepareDatabase } from '../../app/prepare-database.ts'
+import { prepareDatabase } from '../../app/start/upgrade-database.ts'
 import { Database } from '../../platform/db/database.ts'
 import { withoutLimits } from '../../platform/db/limits.ts'
 
