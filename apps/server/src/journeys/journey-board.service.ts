@@ -2,7 +2,7 @@ import { dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
 import type { JourneyHoursQuery, JourneyQuery, NearestHotel } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
-import { findNearestHotels } from '../bookings/nearest-hotel.service.ts'
+import { findNearestHotels } from '../bookings/available-hotels.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import {
   type BoardRow,
