@@ -14,7 +14,7 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { addHotel } from './add-hotel.service.ts'
+import { addHotel } from './hotels.service.ts'
 
 it('an instance that is added while somebody is checked out holds no night for that person', async () => {
   const hotel = await createHotel(server.database, { instances: [{ endDate: '2026-11-22' }] })

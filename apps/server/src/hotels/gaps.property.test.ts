@@ -10,7 +10,7 @@ import { newHotel } from '../testing/factories/new-hotels.ts'
 import { newLeader } from '../testing/factories/new-participants.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { addHotel } from './add-hotel.service.ts'
+import { addHotel } from './hotels.service.ts'
 import { editHotel } from './edit-hotel.service.ts'
 import { admin } from '../testing/actors.ts'
 

@@ -3,9 +3,8 @@ import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { sendListPart } from '../platform/http/responses/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { addHotel, checkHotelId } from './add-hotel.service.ts'
+import { addHotel, checkHotelId, listDistricts, listHotels, listInstances, searchHotels } from './hotels.service.ts'
 import { editHotel, readHotelHistory } from './edit-hotel.service.ts'
-import { listDistricts, listHotels, listInstances, searchHotels } from './hotels.service.ts'
 
 export const hotelRoutes: Route[] = [
   route(hotelEndpoints.list, (context, { query }) => listHotels(context, query)),

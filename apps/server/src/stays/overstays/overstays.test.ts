@@ -1,7 +1,7 @@
 import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { addHotel } from '../../hotels/add-hotel.service.ts'
+import { addHotel } from '../../hotels/hotels.service.ts'
 import { editHotel } from '../../hotels/edit-hotel.service.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newHotel } from '../../testing/factories/new-hotels.ts'

@@ -12,7 +12,7 @@ import { createUserWithoutPassword } from '../../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { addHotel } from '../../hotels/add-hotel.service.ts'
+import { addHotel } from '../../hotels/hotels.service.ts'
 import { newHotel } from '../../testing/factories/new-hotels.ts'
 import { undoUpload } from './undo-upload.service.ts'
 
