@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createCoach } from '../testing/factories/people.ts'
 import { it, server } from '../testing/server-test.ts'
-import { removeExpired } from './operations.service.ts'
+import { removeExpired } from './operations.jobs.ts'
 
 /** Now is 21 November 2026, 08:30 UTC. */
 it('removes what expired a day ago and keeps what may still be needed', async () => {

@@ -1,7 +1,7 @@
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import { removeExpired } from '../operations/operations.service.ts'
+import { removeExpired } from '../operations/operations.jobs.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'

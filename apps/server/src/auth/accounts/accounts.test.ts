@@ -2,7 +2,7 @@ import { accountEndpoints, accountSchema } from '@trophy/contract/auth/accounts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { removeExpired } from '../../operations/operations.service.ts'
+import { removeExpired } from '../../operations/operations.jobs.ts'
 import { createUserSession } from '../../testing/factories/sessions.ts'
 import { createUser } from '../../testing/factories/users.ts'
 import { it, server } from '../../testing/server-test.ts'
