@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { server, test } from '../testing/server-test.ts'
-import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
+import { listTeams, searchCoaches } from './send.service.ts'
 
 test.beforeAll(async () => {
   const db = server.database

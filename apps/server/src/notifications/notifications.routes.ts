@@ -3,9 +3,15 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { sendListPart } from '../platform/http/responses/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
+import {
+  composerSettings,
+  listTeams,
+  previewRecipients,
+  searchCoaches,
+  sendToAudience,
+  sendToCoaches,
+} from './send.service.ts'
 import { readRehearsal } from './rehearsal.service.ts'
-import { composerSettings, previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
 import { correctNotification, listFailures, listSent, sendAgain, stopNotification } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [

@@ -1,7 +1,12 @@
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
+import type { ListPart } from '@trophy/contract/core/list-part.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import type {
+  CoachFound,
   Correction,
   RecipientPreview,
   Recipients,
@@ -22,12 +27,15 @@ import {
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
+import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
+import { distinctNames } from '../participants/requested-people.rules.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { listPart } from '../platform/db/statements/page.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
-import { distinctNames } from '../participants/requested-people.rules.ts'
 import { smsLanguage } from '../platform/sms/gateways/template.ts'
+import { selectCoachesLike, selectTeams } from './audience.sql.ts'
 import {
   countRecipients,
   insertNotification,
@@ -176,3 +184,10 @@ export const previewRecipients = async ({ database }: Context, recipients: Recip
     unreached,
   }
 }
+
+/** The first coaches by anything that identifies one (part 2 §7); a mobile number may be typed in any format. */
+export const searchCoaches = async ({ database }: Context, typed: string): Promise<ListPart<CoachFound>> =>
+  listPart(await selectCoachesLike(database, normaliseMobile(typed) ?? typed))
+
+/** Teams by name, each with its coach. */
+export const listTeams = ({ database }: Context) => selectTeams(database)
