@@ -2,7 +2,6 @@ import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { Highs } from 'highs'
 import { type Choice, choicesOf, type RoomChoices } from './choices.rules.ts'
 import { placeGreedily } from './greedy.rules.ts'
-import { leastCost } from './least-cost.rules.ts'
 import {
   compareCosts,
   type CostName,
@@ -10,6 +9,7 @@ import {
   type Costs,
   costsOf,
   groupedTeams,
+  leastCost,
   type Placement,
 } from './placement.rules.ts'
 import { distances, type Problem } from './problem.rules.ts'
