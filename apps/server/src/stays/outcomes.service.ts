@@ -8,7 +8,7 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import type { LatestEvent } from './boards/latest-events.sql.ts'
+import type { LatestEvent } from './locked-people.sql.ts'
 import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 
 /** Why the state of a person excludes an action. */
