@@ -19,7 +19,6 @@ import { listDisciplines, listParticipants } from './list/list-participants.serv
 import { mergeParticipants } from './merge/merge-participants.service.ts'
 import { removeParticipant } from './remove/remove-participant.service.ts'
 import { replaceParticipant } from './replace/replace-participant.service.ts'
-import { listUnhoused } from './unhoused/unhoused.service.ts'
 
 export const participantRoutes: Route[] = [
   route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),

@@ -1,10 +1,11 @@
 import { listedPage } from '@trophy/contract/core/list.ts'
 import type { Participant, ParticipantQuery } from '@trophy/contract/participants/participants.contract.ts'
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
-import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
+import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
-import { type Context, momentOf } from '../../platform/context.ts'
+import { type Context, momentOf, today } from '../../platform/context.ts'
+import type { PageQuery } from '../../platform/db/statements/page.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { withRooms } from '../../stays/room-numbers/shared-rooms.service.ts'
 import {
@@ -13,6 +14,7 @@ import {
   selectDisciplines,
   selectParticipant,
   selectParticipants,
+  selectUnhoused,
   type StoredParticipant,
 } from './list-participants.sql.ts'
 
@@ -34,6 +36,15 @@ export const listParticipants = async (context: Context, query: ParticipantQuery
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
   const people = rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment))
   return listedPage(query, { rows: await withRooms(context, database, people), total })
+}
+
+/** People who are expected or in house without a room: who arrives first is first, and who has no booking before all. */
+export const listUnhoused = async (context: Context, query: PageQuery) => {
+  const { rows, total } = await selectUnhoused(context.database, query, today(context))
+  const people = rows.map(({ checkoutGraceHours, ...stored }) =>
+    withDeparture(stored, checkoutGraceHours ?? graceHoursRange.default, momentOf(context)),
+  )
+  return listedPage(query, { rows: people, total })
 }
 
 /** Disciplines with the number of their participants, by name. */

@@ -1,17 +1,19 @@
+import type { CalendarDay } from '@trophy/contract/core/dates/calendar.ts'
+import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import {
   type CheckinStatus,
   type ParticipantQuery,
   participantQuerySchema,
-  participantSchema,
   type ParticipantRole,
+  participantSchema,
   type ParticipantSort,
+  unhousedPersonSchema,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { personFieldNames } from '@trophy/contract/participants/participant-fields.constants.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { namedColumns } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/statements/page.ts'
+import { namedColumns } from '../../platform/db/statements/columns.ts'
+import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { prepared } from '../../platform/db/statements/prepared.ts'
 import { isIndexedSearch, orderOfPeopleWithText, peopleWithText } from '../searched-people.fragment.sql.ts'
 
@@ -23,7 +25,7 @@ export type StoredParticipant = z.infer<typeof storedParticipantRow>
  * The columns of the participants table: the declared fields, and those that nobody fills. If a value depends on the
  * time, compute it in `departureOfRow` and omit it above. To sort by a field, add it to `sortColumns`, with an index.
  */
-export const columns = sql`
+const columns = sql`
   p.id, p.participant_id AS "participantId", p.role,
   ${namedColumns(sql`p`, personFieldNames)},
   c.name AS "coachName", b.reference AS "bookingReference", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
@@ -31,7 +33,7 @@ export const columns = sql`
   p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
   p.created_at AS "createdAt"`
 
-export const joined = sql`
+const joined = sql`
   LEFT JOIN bookings AS b ON b.participant_id = p.id
   LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
   LEFT JOIN participants AS c ON c.participant_id = p.coach_id`
@@ -159,9 +161,9 @@ const matchesOf = (query: ParticipantQuery, timeZone: string): Sql => {
 }
 
 /** The setting is the same in every row; null where no settings are stored. */
-export const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z.number().nullable() })
+const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z.number().nullable() })
 
-export const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
+const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
 
 /**
  * A page of the participants table and the number of all matches, which without filters is {@link countParticipants}.
@@ -199,3 +201,34 @@ export const selectDisciplines = (db: Queryable) =>
       SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL
       GROUP BY discipline ORDER BY discipline`,
   )
+
+const unhousedRow = listedParticipantRow.extend(
+  unhousedPersonSchema.pick({ reason: true, teamPlayers: true, teamPlayersWithHotel: true }).shape,
+)
+
+/**
+ * A page of the people who need a room and have none, and their number, by the index `listed_without_room`. Who is
+ * reference-only, has left, was replaced or gave up the room needs none; neither does who has not come by the last day.
+ */
+export const selectUnhoused = (db: Queryable, query: PageQuery, today: CalendarDay) =>
+  selectPage(db, query, {
+    schema: unhousedRow,
+    matches: sql`
+      SELECT l.participant_id, l.start_date, l.team FROM listed_people AS l JOIN participants AS p USING (id)
+      WHERE l.hotel_id IS NULL AND NOT l.is_reference_only AND l.checkin_status <> 'checked_out' AND NOT l.is_released
+        AND p.replaced_by IS NULL
+        AND (l.end_date IS NULL OR l.end_date >= ${today}::date OR l.checkin_status = 'checked_in')`,
+    key: sql`participant_id`,
+    order: sql`start_date NULLS FIRST, team, participant_id`,
+    rows: sql`
+      SELECT ids.position, ${grace}, ${columns},
+        CASE WHEN b.participant_id IS NULL THEN 'no_booking' ELSE 'no_hotel' END AS reason,
+        team.players AS "teamPlayers", team.with_hotel AS "teamPlayersWithHotel"
+      FROM ids JOIN participants AS p USING (participant_id) ${joined}
+        LEFT JOIN LATERAL (
+          SELECT count(*) AS players, count(booked.hotel_id) AS with_hotel
+          FROM participants AS member LEFT JOIN bookings AS booked ON booked.participant_id = member.id
+          WHERE member.coach_id = CASE p.role WHEN 'coach' THEN p.participant_id::text ELSE p.coach_id END
+            AND member.replaced_by IS NULL
+        ) AS team ON true`,
+  })

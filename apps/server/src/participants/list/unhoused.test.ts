@@ -17,7 +17,7 @@ import {
 import * as desk from '../../testing/features/stays.ts'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { it, server } from '../../testing/server-test.ts'
-import { selectUnhoused } from './unhoused.sql.ts'
+import { selectUnhoused } from './list-participants.sql.ts'
 
 const { path, response } = participantEndpoints.unhoused
 
