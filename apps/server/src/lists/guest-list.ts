@@ -1,16 +1,20 @@
+import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { Cell } from '@trophy/contract/core/texts/cells.ts'
 import {
+  listTitles,
   listNotes as notes,
   presenceTexts,
   type RegisterField,
   type roomingColumns,
+  roomingColumns as titles,
   tonightTexts,
 } from '@trophy/contract/lists/lists.constants.ts'
+import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
-import type { ListOfGuests } from './given-out/listed-people.rules.ts'
+import { guestsOn, type ListOfGuests } from './given-out/listed-people.rules.ts'
 import type { StoredGuest } from './guests.sql.ts'
 
 export type Guest = StoredGuest & SharedRoom
@@ -32,7 +36,7 @@ export interface GuestList {
   readonly printOf: (guests: readonly Guest[]) => { readonly line: string; readonly groups: readonly PrintGroup[] }
 }
 
-export type RoomingField = Exclude<keyof typeof roomingColumns, 'hotelId' | 'hotel'>
+type RoomingField = Exclude<keyof typeof roomingColumns, 'hotelId' | 'hotel'>
 
 interface FieldOfGuest extends Omit<WorkbookColumn & PrintColumn, 'title'> {
   readonly cell: (guest: Guest, number: number) => Cell
@@ -71,12 +75,74 @@ interface TitledField {
 }
 
 /** The columns of a workbook, or of printed pages. */
-export const columnsOf = (titled: readonly TitledField[]) =>
+const columnsOf = (titled: readonly TitledField[]) =>
   titled.map(({ field, title }) => {
     const { cell: _, ...column } = fields[field]
     return { ...column, title }
   })
 
 /** `number` counts the guests of the hotel from 1. */
-export const cellsOf = (guest: Guest, titled: readonly TitledField[], number: number): Cell[] =>
+const cellsOf = (guest: Guest, titled: readonly TitledField[], number: number): Cell[] =>
   titled.map(({ field }) => fields[field].cell(guest, number))
+
+const titled = (...fields: RoomingField[]) => fields.map((field) => ({ field, title: titles[field] }))
+
+const team = titled('coach', 'coachMobile', 'team')
+const person = titled('participantId', 'name', 'role', 'mobile')
+const stay = titled('tonight', 'presence', 'arrival', 'departure', 'reference', 'room', 'sharesWith')
+const inWorkbook = [...team, ...person, ...stay]
+
+const printedPerson = titled('name', 'participantId', 'role', 'team')
+const printedStay = titled('room', 'sharesWith', 'tonight', 'presence', 'arrival', 'departure')
+const printed = [...printedPerson, ...printedStay]
+
+/** Who stays, arrives and leaves, by team, with the coach's number. */
+export const roomingList: GuestList = {
+  list: 'rooming-list',
+  given: 'rooming',
+  title: listTitles['rooming-list'],
+  notes: [notes.arrivesLeaves],
+  columns: columnsOf(inWorkbook),
+  empty: notes.nobody,
+  rowsOf: (guests) => rowsWith(inWorkbook, guests),
+  printColumns: columnsOf(printed),
+  printOf: (guests) => {
+    const leave = guests.filter(({ tonight }) => tonight === 'leaves').length
+    const arrive = guests.filter(({ tonight }) => tonight === 'arrives').length
+    return { line: notes.roomingFigures(guests.length - leave, arrive, leave), groups: groupsOf(guests) }
+  },
+}
+
+const rowsWith = (columns: ReturnType<typeof titled>, guests: readonly Guest[]) =>
+  guests.map((guest, index) => cellsOf(guest, columns, index + 1))
+
+const groupsOf = (guests: readonly Guest[]): PrintGroup[] =>
+  [...groupedBy(guests, ({ coachId, role }) => coachId ?? role).values()].map((group) => ({
+    heading: headingOf(group[0]),
+    rows: rowsWith(printed, group),
+  }))
+
+const headingOf = (guest: Guest | undefined): string => {
+  if (guest?.coachName) return notes.coachOf(guest.coachName, guest.coachMobile ?? '')
+  return guest?.role === 'official' ? notes.officials : notes.withoutCoach
+}
+
+/** The guests of a night, with the columns of the organiser's template. */
+export const guestRegister = ({ title, columns }: RegisterTemplate): GuestList => {
+  const rowsOf = (guests: readonly Guest[]) =>
+    guestsOn('register', guests).map((guest, index) => cellsOf(guest, columns, index + 1))
+  return {
+    list: 'guest-register',
+    given: 'register',
+    title,
+    notes: [],
+    columns: columnsOf(columns),
+    empty: notes.nobodyTonight,
+    rowsOf,
+    printColumns: columnsOf(columns),
+    printOf: (guests) => {
+      const rows = rowsOf(guests)
+      return { line: notes.guests(rows.length), groups: rows.length === 0 ? [] : [{ rows }] }
+    },
+  }
+}

@@ -20,7 +20,7 @@ import { planOf } from '../testing/database/plan-of.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
 import { guestReport, hotelsOfList } from './guest-lists.service.ts'
-import { guestRegister } from './guest-register.ts'
+import { guestRegister } from './guest-list.ts'
 import { selectGuests } from './guests.sql.ts'
 
 // The test's clock is stopped at 14:00 on 21 November in India.

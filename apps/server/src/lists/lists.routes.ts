@@ -19,10 +19,9 @@ import { printHandler, reportHandlers, type Selected } from '../platform/reports
 import { beginGivingOut } from './given-out/giving-out.service.ts'
 import { listChangesDocument, readListChanges } from './given-out/list-changes.service.ts'
 import { guestDocument, guestReport, hotelsOfList, listHotelsOfDay } from './guest-lists.service.ts'
-import { guestRegister } from './guest-register.ts'
+import { guestRegister, roomingList } from './guest-list.ts'
 import { headcountDocument, headcountReport } from './headcount.service.ts'
 import { readPapersStatus, tonightsPapers } from './papers.service.ts'
-import { roomingList } from './rooming-list.ts'
 
 interface ListCall extends Selected<ListQuery> {
   readonly caller: Actor
