@@ -1,3 +1,5 @@
+import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
+import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
 import {
   authMessages,
   challengeCookie,
@@ -7,15 +9,17 @@ import {
   sessionLifetimes,
 } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
+import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import { addressOf, networkOf } from '../platform/http/address.ts'
 import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import { type Call, type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
-import type { SignInBrowser } from './challenge/challenge.sql.ts'
+import { changeAccount, createAccount, endAccountSessions, listAccounts } from './accounts/accounts.service.ts'
+import { createApiKey, listApiKeys, revokeKey } from './api-keys/api-keys.service.ts'
+import type { SignInBrowser } from './one-time-password/challenge.sql.ts'
 import { issueDeskCode } from './desk-code/desk-code.service.ts'
 import { verifyHotel } from './hotel-verification/hotel-verification.service.ts'
 import type { CodeAnswer } from './one-time-password/one-time-password.service.ts'
@@ -97,4 +101,21 @@ export const authRoutes: Route[] = [
   }),
   route(authEndpoints.me, (context, { caller }) => describeUser(context, caller)),
   route(deskCodeEndpoints.issue, (context, { body, caller }) => issueDeskCode(context, caller, body)),
+]
+
+export const accountRoutes: Route[] = [
+  route(accountEndpoints.list, (context) => listAccounts(context)),
+  route(accountEndpoints.create, (context, { body, caller }) => createAccount(context, body, caller)),
+  route(accountEndpoints.update, (context, { params: { id }, body, caller }) =>
+    changeAccount(context, { id, change: body }, caller),
+  ),
+  route(accountEndpoints.endSessions, async (context, { params: { id }, caller }) => ({
+    ended: await endAccountSessions(context, id, caller),
+  })),
+]
+
+export const apiKeyRoutes: Route[] = [
+  route(apiKeyEndpoints.list, (context) => listApiKeys(context)),
+  route(apiKeyEndpoints.create, (context, { body, caller }) => createApiKey(context, body, caller)),
+  route(apiKeyEndpoints.revoke, (context, { params: { id }, caller }) => revokeKey(context, id, caller)),
 ]

@@ -20,7 +20,7 @@ import {
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findCoach } from '../user.sql.ts'
-import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
+import { deleteChallengesOf } from '../one-time-password/challenge.sql.ts'
 import { type CodeOwners, invalidateCodesOf, lockNumbers } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { SignInBrowser } from '../challenge/challenge.sql.ts'
+import type { SignInBrowser } from '../one-time-password/challenge.sql.ts'
 import { findOwner, type SignInName } from '../user.sql.ts'
 
 /** Records a sign-in in the transaction that creates its session. */

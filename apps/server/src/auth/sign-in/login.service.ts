@@ -1,19 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import type { Context } from '../../platform/context.ts'
-import { Refusal, notFound } from '../../platform/errors.ts'
-import { type SignInBrowser, findPasswordGiven } from '../challenge/challenge.sql.ts'
+import { notFound, Refusal } from '../../platform/errors.ts'
+import { findPasswordGiven, type SignInBrowser } from '../one-time-password/challenge.sql.ts'
 import { verificationLockedForSeconds } from '../hotel-verification/hotel-verification.service.ts'
-import { type CodeAnswer, type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import {
+  type CodeAnswer,
+  maximumWaitMilliseconds,
+  sendOneTimePassword,
+  type SentCode,
+} from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner } from '../session/session.sql.ts'
+import { type CoachRow, findCoachByMobile, findUserByEmail, type UserRow, userWithPassword } from '../user.sql.ts'
 import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
-import { answerAlike, type CoachNumber, findCoach, sendCoachCode } from './coach-code.service.ts'
 import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
-import { findUserByEmail, type UserRow, userWithPassword } from '../user.sql.ts'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 
 export interface AdminCredentials {
   readonly email: string
@@ -149,4 +154,58 @@ const passwordGiven = async (
   const earliest = clock.now().getTime() - passwordLifetimeMinutes * minute
   if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authRefusals.noOpenSignIn)
   return givenAt
+}
+
+interface CoachNumber {
+  readonly mobileNumber: string
+  readonly browser: SignInBrowser
+}
+
+/** @throws 404 when no coach has the number */
+const findCoach = async ({ database }: Context, mobileNumber: string): Promise<CoachRow> => {
+  const coach = await findCoachByMobile(database, mobileNumber)
+  if (coach === undefined) throw notFound(authMessages.coachNotFound)
+  return coach
+}
+
+interface CoachCode {
+  readonly coach: CoachRow
+  readonly isResend: boolean
+}
+
+const sendCoachCode = (
+  context: Context,
+  { mobileNumber, browser }: CoachNumber,
+  { coach, isResend }: CoachCode,
+): Promise<SentCode> =>
+  sendOneTimePassword(context, {
+    mobileNumber,
+    purpose: 'coach_login',
+    passwordGivenAt: null,
+    isResend,
+    browser,
+    language: coach.preferredLanguage ?? browser.language,
+  })
+
+/**
+ * Answers beyond the limit of a network (decisions §12): a coach gets a code, and nobody learns from body, cookie or
+ * time whether the number belongs to one. So the work is done in the background, also where a limit refuses the code.
+ */
+const answerAlike = async (
+  context: Context,
+  { mobileNumber, browser }: CoachNumber,
+  { isResend }: Pick<CoachCode, 'isResend'>,
+): Promise<CodeAnswer> => {
+  const challengeToken = browser.challengeToken ?? newToken()
+  const send = async () => {
+    try {
+      const coach = await findCoach(context, mobileNumber)
+      await sendCoachCode(context, { mobileNumber, browser: { ...browser, challengeToken } }, { coach, isResend })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      context.log.info({ network: browser.network, code: error.code }, 'no one-time password was sent')
+    }
+  }
+  await Promise.all([context.background.run('a sign-in beyond the limit', send), sleep(maximumWaitMilliseconds)])
+  return { challengeToken }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { CodeOwner, CodeOwners } from '../one-time-password/one-time-password.sql.ts'
+import type { CodeOwner, CodeOwners } from './one-time-password.sql.ts'
 import { tokenHashOf } from '../session/session-token.ts'
 
 /** The browser that sends a request of a sign-in. */

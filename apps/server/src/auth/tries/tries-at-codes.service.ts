@@ -1,8 +1,8 @@
 import { otpLifetimeMinutes, otpTries } from '@trophy/contract/auth/auth.constants.ts'
 import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constants.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { addTry, countTries, forgetTries, type Limit } from '../tries/tries.sql.ts'
-import type { Challenge } from './challenge.sql.ts'
+import { addTry, countTries, forgetTries, type Limit } from './tries.sql.ts'
+import type { Challenge } from '../one-time-password/challenge.sql.ts'
 
 /** A browser that types a code; without its cookie the network stands for it. */
 interface Typist {
