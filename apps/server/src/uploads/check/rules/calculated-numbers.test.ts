@@ -6,9 +6,8 @@ import type { CellType } from '../../../platform/sheets/sheet.ts'
 import { columnNameOf } from '../../../platform/db/statements/columns.ts'
 import { it, server } from '../../../testing/server-test.ts'
 import type { Findings, KnownCell } from './cells.rules.ts'
-import { readCoachRow } from './coaches-officials.rules.ts'
+import { readCoachRow, readPlayerRow } from './people-sheets.rules.ts'
 import { readHotelRow } from './hotel-inventory.rules.ts'
-import { readPlayerRow } from './players.rules.ts'
 
 /** What `+91-98765 43210` becomes. */
 const type: CellType = { kind: 'number', format: 'General', source: 'calculation', typed: '+91-9876543210' }

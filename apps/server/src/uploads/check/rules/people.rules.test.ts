@@ -2,8 +2,7 @@ import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/
 import { describe, expect, test } from 'vitest'
 import type { CellType } from '../../../platform/sheets/sheet.ts'
 import type { Cells, Findings, KnownCell } from './cells.rules.ts'
-import { type CoachColumn, readCoachRow } from './coaches-officials.rules.ts'
-import { type PlayerColumn, readPlayerRow } from './players.rules.ts'
+import { type CoachColumn, type PlayerColumn, readCoachRow, readPlayerRow } from './people-sheets.rules.ts'
 
 const coach: Cells<CoachColumn> = {
   ROLE: 'Coach',

@@ -1,19 +1,19 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { roomColumn, type sheetColumns, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
   type Cells,
   type Findings,
-  type Parser,
   flag,
   hotelId,
+  type Parser,
   personId,
   readCells,
   text,
   wholeNumber,
 } from './cells.rules.ts'
 import { day } from './days.rules.ts'
-import { type PeopleOptions, type PersonRow, readPersonFields, roomNumber, checkStay } from './people.rules.ts'
-import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { checkStay, type PeopleOptions, type PersonRow, readPersonFields, roomNumber } from './people.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
 
@@ -98,4 +98,26 @@ const missingOf = ({ hotelId: hotel, startDate, endDate, reference }: Booking): 
   if (endDate === null) missing.push('BOOKING_END_DATE')
   if (reference === null) missing.push('BOOKING_REFERENCE_NUMBER')
   return missing
+}
+
+export type PlayerColumn = (typeof sheetColumns)['players'][number]
+
+/** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
+export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
+  const { required } = readCells(cells, findings)
+  const row: PersonRow = {
+    role: 'player',
+    participantId: required('PLAYER_ID', personId),
+    ...readPersonFields('players', readCells<string>(cells, findings), options),
+    hotelId: required('HOTEL_ID', hotelId),
+    reference: required('BOOKING_REFERENCE', referenceText),
+    startDate: required('BOOKING_START_DATE', day),
+    endDate: required('BOOKING_END_DATE', day),
+    roomNumber: readCells<string>(cells, findings).optional(roomColumn, roomNumber),
+    isReferenceOnly: false,
+    unknownPlayers: 0,
+  }
+  const start = { column: 'BOOKING_START_DATE', day: row.startDate }
+  checkStay(findings, start, { column: 'BOOKING_END_DATE', day: row.endDate }, options)
+  return row
 }
