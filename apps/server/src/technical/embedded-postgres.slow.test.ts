@@ -11,8 +11,7 @@ import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import { admin } from '../testing/actors.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { killQuery } from './activity.service.ts'
-import { listSlowQueries } from './slow-queries.service.ts'
+import { killQuery, listSlowQueries } from './activity.service.ts'
 
 /**
  * Unlike the PostgreSQL of other tests, with autovacuum, without the library for slow queries, and with a superuser.

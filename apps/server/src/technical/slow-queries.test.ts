@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Database } from '../platform/db/database.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { listSlowQueries } from './slow-queries.service.ts'
+import { listSlowQueries } from './activity.service.ts'
 
 let test: TestContext
 

@@ -2,12 +2,11 @@ import { technicalEndpoints } from '@trophy/contract/technical/technical.contrac
 import { inReserve } from '../platform/context.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
-import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
-import { exportAuditEvents, listAuditEvents } from './audit/audit.service.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send.ts'
+import { killQuery, listConnections, listRunningQueries, listSlowQueries } from './activity.service.ts'
+import { exportAuditEvents, listAuditEvents } from './audit.service.ts'
 import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'
 import { readMaintenance, runMaintenance } from './maintenance/maintenance.service.ts'
-import { listSlowQueries } from './slow-queries.service.ts'
 
 export const technicalRoutes: Route[] = [
   route(technicalEndpoints.dbStats, (context) => readStatistics(context)),

@@ -11,7 +11,16 @@ import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { advanceRun, beginRun, endRun } from '../../platform/runs.sql.ts'
 import { type EventKind, eventKinds, isOtherMaintenanceRunning, selectRuns } from './cleanup.sql.ts'
-import { type Outcome, type Plan, shortTimeouts, runSteps } from './run-steps.ts'
+import {
+  counted,
+  describeDone,
+  describeFreed,
+  describeSkipped,
+  type Outcome,
+  type Plan,
+  runSteps,
+  shortTimeouts,
+} from './run-steps.ts'
 import {
   analyzeTable,
   dropLeftover,
@@ -27,7 +36,6 @@ import {
   setTimeouts,
   vacuumTable,
 } from './relations.sql.ts'
-import { counted, describeDone, describeFreed, describeSkipped } from './summary.rules.ts'
 
 /** The action; `days` is the age at which events are removed. */
 export type MaintenanceRequest =
