@@ -21,11 +21,17 @@ import { countHeldSms } from '../platform/sms/messages.sql.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { BadBackup } from './archive/bad-backup.ts'
-import { selectLoadingStatements } from './catalogue.sql.ts'
+import {
+  analyze,
+  runAll,
+  secureStatements,
+  selectLoadingStatements,
+  setSequence,
+  waitForFiles,
+  writeRows,
+} from './tables.sql.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadBackup, readBackup } from './read-backup.ts'
-import { secureStatements } from './secure.sql.ts'
-import { analyze, runAll, setSequence, writeRows, waitForFiles } from './tables.sql.ts'
 
 export interface RestoreReport {
   /** When the restored backup was made. */

@@ -12,10 +12,20 @@ import { Session } from '../platform/db/session.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { type ArchiveOptions, writeArchive } from './archive/archive-file.ts'
 import { tarEnd, tarHeader, tarPadding } from './archive/tar.ts'
-import { selectLoadingStatements, selectPostgresVersion, selectSequences, selectTables } from './catalogue.sql.ts'
+import {
+  beginSnapshot,
+  lockAgainstMigrations,
+  readRows,
+  secureStatements,
+  selectLoadingStatements,
+  selectPostgresVersion,
+  selectSequences,
+  selectTables,
+  setSequence,
+  waitForFiles,
+  withColumns,
+} from './tables.sql.ts'
 import { backupFormat, type Checksums, checksumsName, type Manifest, manifestName, partName } from './manifest.ts'
-import { secureStatements } from './secure.sql.ts'
-import { beginSnapshot, lockAgainstMigrations, readRows, setSequence, waitForFiles, withColumns } from './tables.sql.ts'
 
 /** The most of a table that is in memory. */
 const partBytes = 4 * 1024 * 1024
