@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import pino, { type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { bufferedLines, plainLines } from './log-lines.ts'
 import { withSourcePositions } from './source-positions.ts'
-import { writtenLog } from './written-log.rules.ts'
+import { loggedLine, plainLine, writtenLog } from './written-log.rules.ts'
 
 const secretPaths = [
   'otp',
@@ -73,3 +72,35 @@ const describeError = (error: Error & { code?: string; constraint?: string }) =>
     stack: error.stack && withSourcePositions(error.stack.replace(error.message, () => message)),
   }
 }
+
+const bufferedBytes = 8192
+const longestWaitMilliseconds = 100
+
+/** Information and what is only for debugging. */
+const isRoutine = /^\{"level":[123]0,/
+
+/**
+ * Writes the lines of the log to a file descriptor. They wait for others for a moment, since writing each takes longer
+ * than all else about it. A warning or an error is written at once with those before it, and so are the last lines when
+ * the process ends by itself.
+ */
+export const bufferedLines = (descriptor: number): pino.DestinationStream => {
+  const lines = pino.destination({
+    dest: descriptor,
+    minLength: bufferedBytes,
+    periodicFlush: longestWaitMilliseconds,
+    sync: true,
+  })
+  process.on('exit', () => lines.flushSync())
+  return {
+    write: (line) => {
+      lines.write(line)
+      if (!isRoutine.test(line)) lines.flushSync()
+    },
+  }
+}
+
+/** Writes them as a person reads them. */
+const plainLines = (target: NodeJS.WritableStream): pino.DestinationStream => ({
+  write: (line) => void target.write(`${plainLine(loggedLine.parse(JSON.parse(line)))}\n`),
+})
