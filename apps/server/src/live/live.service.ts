@@ -1,10 +1,9 @@
 import type { LiveEvent } from '@trophy/contract/live/live.contract.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import type { Context } from '../platform/context.ts'
-import { formatCursor, parseCursor } from '../platform/live/cursor.rules.ts'
+import { formatCursor, isVisibleIn, parseCursor } from '../platform/live/cursor.rules.ts'
 import type { Change, Snapshot } from '../platform/live/changes.sql.ts'
 import type { Listener } from '../platform/live/feed.ts'
-import { isVisibleIn } from '../platform/live/snapshot.rules.ts'
 import { selectTeam } from './live.sql.ts'
 import { liveMaximumPeople, type LiveTopic, liveTopics } from '@trophy/contract/live/live.constants.ts'
 

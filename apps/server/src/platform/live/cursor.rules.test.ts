@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isVisibleIn } from './snapshot.rules.ts'
+import { isVisibleIn } from './cursor.rules.ts'
 
 it.each([
   ['9', true],
