@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { spendToken } from './dispatcher/breaker.sql.ts'
-import { handOver, type HandOver } from './dispatcher/hand-over.ts'
+import { handOver, type HandOver, recordForBreaker } from './dispatcher/hand-over.ts'
 import { settleSecretSms } from './messages.sql.ts'
-import { recordForBreaker } from './dispatcher/record-for-breaker.ts'
 import { validSecondsOf } from './outgoing.ts'
 import type { RenderedSms } from './gateways/template.ts'
 

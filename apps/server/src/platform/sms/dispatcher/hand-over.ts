@@ -1,6 +1,8 @@
 import { insideMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
+import type { Context } from '../../context.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
+import { recordFailures, recordSuccess } from './breaker.sql.ts'
 
 /** The outcome of handing an SMS over. `unconfirmed`: it is not known whether the gateway took it. */
 export type HandOver =
@@ -34,3 +36,21 @@ const longNumber = new RegExp(String.raw`(?<!\d)(?:(?:(?:00)?91|0)${gap})?[6-9](
 /** Hides long numbers: a gateway's message may quote the mobile number, also in groups of digits, or the code. */
 export const withoutNumbers = (reason: string): string =>
   storable(plainDigits(reason)).replaceAll(longNumber, '…').slice(0, longestReason)
+
+/** The gateway works: it took the SMS, or refused this one for good. */
+const isWorking = ({ state }: HandOver): boolean => state === 'sent' || state === 'failed'
+
+/** Stores for the circuit breaker, which all processes share, whether the gateway works. */
+export const recordForBreaker = async (
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  outcomes: readonly HandOver[],
+): Promise<void> => {
+  if (outcomes.length === 0) return
+  if (outcomes.some(isWorking)) return void (await recordSuccess(database))
+  const retryAfter = outcomes.map((outcome) => (outcome.state === 'queued' ? outcome.retryAfterSeconds : 0))
+  await recordFailures(database, {
+    count: outcomes.length,
+    retryAfterSeconds: Math.max(...retryAfter),
+    now: clock.now(),
+  })
+}

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { Queryable } from '../../db/database.ts'
-import type { DeliveryReport } from '../gateways/gateway.ts'
+import type { Queryable } from '../db/database.ts'
+import type { DeliveryReport } from './gateways/gateway.ts'
 
 /** A state may only follow one of a lower rank. */
 const rank = (column: 's' | 'o') => {

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
-import { buildApp } from '../../../app/build-app.ts'
-import { queueSms } from '../../../testing/factories/sms.ts'
-import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
-import { createSmsGateway } from '../gateways/create-gateway.ts'
+import { buildApp } from '../../app/build-app.ts'
+import { queueSms } from '../../testing/factories/sms.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { createSmsGateway } from './gateways/create-gateway.ts'
 import { applyReports } from './reports.sql.ts'
-import { signatureOf } from '../gateways/providers/twilio.ts'
+import { signatureOf } from './gateways/providers/twilio.ts'
 
 let server: TestContext | undefined
 let app: Awaited<ReturnType<typeof buildApp>> | undefined
@@ -25,7 +25,7 @@ const twilio = {
 const secret = 'a secret for reports'
 const shared = {
   SMS_REPORT_SECRET: secret,
-  SMS_DLT_FILE: new URL('../gateways/dlt.fixture.json', import.meta.url).pathname,
+  SMS_DLT_FILE: new URL('./gateways/dlt.fixture.json', import.meta.url).pathname,
 }
 const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', ...shared }
 const cdac = { SMS_PROVIDER: 'cdac', CDAC_USERNAME: 'a', CDAC_PASSWORD: 'b', CDAC_SECURE_KEY: 'c', ...shared }
