@@ -5,8 +5,7 @@ import { reportMessages, reportNotes, viewLimits } from '@trophy/contract/report
 import type { Context } from '../context.ts'
 import { type Download, endedBy } from '../download.ts'
 import { invalid } from '../errors.ts'
-import { createTotals } from '../sheets/totals.ts'
-import type { Workbook, WorkbookRow } from '../sheets/workbook/workbook.ts'
+import { createTotals, type Workbook, type WorkbookRow } from '../sheets/workbook/workbook.ts'
 import { writeWorkbook } from '../sheets/write-workbook.ts'
 
 /** Small enough that other requests are served between two pages. */

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { guardCell } from '@trophy/contract/core/texts/csv.ts'
 import type { SheetFormat } from './sheet.ts'
-import { packWorkbook } from './workbook/workbook-archive.ts'
+import { packWorkbook, workbookXml } from './workbook/workbook-archive.ts'
 import { columnLetters } from './reading/cell-places.rules.ts'
 import { textCell } from './workbook/workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
-import { workbookXml } from './workbook/workbook-parts.ts'
 import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
 import type { StyleName } from './workbook/workbook-styles.ts'
 

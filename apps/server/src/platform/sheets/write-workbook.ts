@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
-import { packWorkbook } from './workbook/workbook-archive.ts'
-import { workbookXml } from './workbook/workbook-parts.ts'
+import { packWorkbook, workbookXml } from './workbook/workbook-archive.ts'
 import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
-import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook/workbook.ts'
+import { createTotals, type Totals, type Workbook, type WorkbookColumn, type WorkbookRow } from './workbook/workbook.ts'
 import { columnLetters } from './reading/cell-places.rules.ts'
 import { lineXml, numberCell, numberOf, rowXml, textCell } from './workbook/workbook-cells.ts'
 import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
-import { createTotals, type Totals } from './totals.ts'
 import type { StyleName } from './workbook/workbook-styles.ts'
 
 /**

@@ -1,6 +1,13 @@
 import type { CellType } from '../sheet.ts'
-import { formatKind, type FormatKind, generalFormat } from './number-formats.ts'
-import { dateOfSerial, type Epoch, readIsoCell, timeOfSerial } from './serial-dates.ts'
+import {
+  dateOfSerial,
+  type Epoch,
+  formatKind,
+  type FormatKind,
+  generalFormat,
+  readIsoCell,
+  timeOfSerial,
+} from './number-formats.ts'
 
 /** A cell as the worksheet's XML has it. */
 export interface RawCell {

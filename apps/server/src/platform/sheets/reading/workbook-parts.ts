@@ -1,8 +1,7 @@
 import { sheetMessages, unreadable } from '../sheet.ts'
 import type { Archive } from './archive.ts'
 import { decodeEscapes, withLineBreaks, type WorkbookTexts } from './cell-values.ts'
-import { builtInFormat } from './number-formats.ts'
-import type { Epoch } from './serial-dates.ts'
+import { builtInFormat, type Epoch } from './number-formats.ts'
 import { isOn, prefixedAttribute, readXmlPart } from './xml-part.ts'
 
 export interface Worksheet {
