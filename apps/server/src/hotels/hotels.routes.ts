@@ -1,7 +1,7 @@
 import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
-import { sendListPart } from '../platform/http/responses/send-list-part.ts'
+import { sendListPart } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { addHotel, checkHotelId, listDistricts, listHotels, listInstances, searchHotels } from './hotels.service.ts'
 import { editHotel, readHotelHistory } from './edit-hotel.service.ts'

@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
-import { sendListPart } from '../platform/http/responses/send-list-part.ts'
+import { sendListPart } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import {
   composerSettings,

@@ -7,7 +7,7 @@ import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-p
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
 import { listCoaches } from './list/coaches.service.ts'

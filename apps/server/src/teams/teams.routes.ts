@@ -1,6 +1,6 @@
 import { teamEndpoints } from '@trophy/contract/teams/teams.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendAuditedDownload } from '../platform/http/responses/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/responses/send.ts'
 import { downloadTeams, readTeams } from './teams.service.ts'
 
 export const teamRoutes: Route[] = [

@@ -6,7 +6,7 @@ import { type UploadType, uploadMessages, uploadTypeNames } from '@trophy/contra
 import { uploadEndpoints, type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Refusal, invalid } from '../platform/errors.ts'
 import type { RequestForm } from '../platform/http/request-form.ts'
-import { sendAuditedDownload, sendDownload } from '../platform/http/responses/send-download.ts'
+import { sendAuditedDownload, sendDownload } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { correctRejectedRows, listRejectedRows } from './correct/correct-rows.service.ts'
 import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-uploads.service.ts'

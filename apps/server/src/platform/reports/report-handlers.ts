@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
 import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit.sql.ts'
 import type { Context } from '../context.ts'
-import { sendAuditedDownload } from '../http/responses/send-download.ts'
-import type { PrintDocument } from '../print/print-document.ts'
-import { sendAuditedPrintPage } from '../print/send-print-page.ts'
+import { sendAuditedDownload } from '../http/responses/send.ts'
+import { type PrintDocument, printDocument } from '../print/print-document.ts'
 import { type Report, reportDownload, viewReport } from './report.ts'
 
 /** The part of a call that selects what a report is about. */

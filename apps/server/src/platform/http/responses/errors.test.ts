@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestHttp } from '../../../testing/test-http.ts'
 import { route } from '../route.ts'
-import { sendDownload } from './send-download.ts'
+import { sendDownload } from './send.ts'
 
 const failingFile = (name: string, mediaType: MediaType) =>
   route(

@@ -1,4 +1,5 @@
 import type { AuditKind } from '@trophy/contract/core/audit.constants.ts'
+import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit.sql.ts'
@@ -25,4 +26,10 @@ export const sendAuditedDownload = async (
 ): Promise<FastifyReply> => {
   await recordAudit(database, { kind, object: download.fileName, detail }, { actor, now: clock.now() })
   return sendDownload(reply, download)
+}
+
+/** Returns the first part of a list as an array, and sets the header with the total. */
+export const sendListPart = <Row>(reply: FastifyReply, { rows, total }: ListPart<Row>): Row[] => {
+  reply.header(totalHeader, total)
+  return [...rows]
 }

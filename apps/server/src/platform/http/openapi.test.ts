@@ -5,7 +5,7 @@ import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
-import { errorsOf } from './error-responses.ts'
+import { errorsOf } from './openapi.ts'
 import {
   exampleOf,
   exampleOfObject,

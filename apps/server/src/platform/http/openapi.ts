@@ -1,11 +1,12 @@
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
-import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
+import { errorBodySchema, type ErrorCode, errorCodes, errorStatus } from '@trophy/contract/core/http/errors.ts'
 import type { MediaType } from '@trophy/contract/core/http/media-types.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   createDocument,
@@ -13,12 +14,28 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
+import { readProductVersion } from '../build-files.ts'
 import type { Config } from '../config/config.ts'
-import { cookieNameOf } from '../http/cookies.ts'
-import { isRepeatable } from '../http/idempotency/idempotency-key.ts'
-import { errorResponsesOf } from './error-responses.ts'
+import { cookieNameOf } from './cookies.ts'
+import { isRepeatable } from './idempotency/idempotency-key.ts'
+import { prefersPage } from './responses/errors.ts'
+
+/**
+ * `/api/docs`: the API's description for programs as OpenAPI, for browsers as a page of the web application. Public: it
+ * contains nothing that the browser's code does not. The document is created when it is first requested.
+ */
+export const serveApiDocs = (app: FastifyInstance, config: Config, hasPage: boolean): void => {
+  let document: Promise<string> | undefined
+  app.get('/api/docs', async (request, reply) => {
+    reply.header('vary', 'accept')
+    if (hasPage && prefersPage(request)) return reply.sendFile('api-docs.html')
+    document ??= readProductVersion().then((version) => JSON.stringify(describeContract(config, version)))
+    return reply.type('application/json; charset=utf-8').send(await document)
+  })
+}
 
 const features: Readonly<Record<keyof typeof endpoints, string>> = {
   accounts: 'Accounts of administrators',
@@ -160,4 +177,66 @@ const successOf = ({ response, status = 200, fileTypes }: Endpoint): ZodOpenApiR
     default:
       return { [status]: { description: 'Success', content: { 'application/json': { schema: response } } } }
   }
+}
+
+/** Every error that a call may meet: those that follow from what the endpoint is, and those that it declares. */
+export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
+  const { method, roles, params, body, isProbe = false, errors = [] } = endpoint
+  const byRule: Partial<Record<ErrorCode, boolean>> = {
+    // A body where none is expected is refused, too.
+    invalid_input: true,
+    unsupported_type: true,
+    not_authenticated: roles !== 'public',
+    // An API key of another scope is refused at public endpoints as well.
+    forbidden: !isProbe,
+    foreign_origin: method !== 'GET',
+    // What is named in the path may be unknown, or too long for a path.
+    not_found: params !== undefined,
+    request_timeout: body !== undefined,
+    too_large: body !== undefined,
+    idempotency_mismatch: isRepeatable(endpoint),
+    rate_limited: !isProbe,
+    internal: true,
+    unavailable: true,
+  }
+  return errorCodes.filter((code) => byRule[code] === true || errors.includes(code))
+}
+
+/** Endpoints with the same errors of a status share its response. */
+const responses = new Map<string, ZodOpenApiResponseObject>()
+
+/** The response of each status, with an example for each of its codes. */
+const errorResponsesOf = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
+  const codes = errorsOf(endpoint)
+  const ofStatus = (status: number) => codes.filter((code) => errorStatus[code] === status)
+  return Object.fromEntries(
+    codes.map((code) => errorStatus[code]).map((status) => [status, responseOf(ofStatus(status))]),
+  )
+}
+
+const responseOf = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
+  const id = codes.join('.')
+  const response = responses.get(id) ?? describeErrors(id, codes)
+  responses.set(id, response)
+  return response
+}
+
+/** The header of refusals that end by themselves. */
+const retryAfter = { 'Retry-After': { description: 'Seconds until another try', schema: { type: 'integer' } } } as const
+const endsByItself: Partial<Record<ErrorCode, boolean>> = { locked: true, rate_limited: true, unavailable: true }
+
+const describeErrors = (id: string, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: { message: `${asWords(code)}.`, code } }]))
+  return {
+    id,
+    description: codes.map(asWords).join(', or '),
+    ...(codes.some((code) => endsByItself[code] === true) && { headers: retryAfter }),
+    content: { 'application/json': { schema: errorBodySchema, examples } },
+  }
+}
+
+/** `not_found` as `Not found`. */
+const asWords = (code: ErrorCode): string => {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
