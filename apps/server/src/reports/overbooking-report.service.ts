@@ -2,7 +2,7 @@ import { keysOf } from '@trophy/contract/core/record.ts'
 import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/reports.constants.ts'
 import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
 import { type Context, today } from '../platform/context.ts'
-import { pagesFrom } from '../platform/async/pages-from.ts'
+import { pagesFrom } from '../platform/async/pages.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import {
   countOverbookedNights,

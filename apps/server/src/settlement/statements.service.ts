@@ -4,7 +4,7 @@ import {
   settlementNotes as notes,
 } from '@trophy/contract/settlement/settlement.constants.ts'
 import type { SettlementReportQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { pagesFrom } from '../platform/async/pages-from.ts'
+import { pagesFrom } from '../platform/async/pages.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'

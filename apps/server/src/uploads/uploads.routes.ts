@@ -9,8 +9,13 @@ import type { RequestForm } from '../platform/http/request-form.ts'
 import { sendAuditedDownload, sendDownload } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { correctRejectedRows, listRejectedRows } from './correct/correct-rows.service.ts'
-import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-uploads.service.ts'
-import { rejectedSheet, templateSheet } from './past/sheets-to-download.ts'
+import {
+  listFailedBatches,
+  listPastUploads,
+  readPastUpload,
+  rejectedSheet,
+  templateSheet,
+} from './past/past-uploads.service.ts'
 import { readProgress } from './progress/upload-progress.ts'
 import { readReceipt, undoUpload } from './undo/undo-upload.service.ts'
 import { type UploadRequest, uploadSheet } from './uploads.service.ts'

@@ -7,8 +7,7 @@ import { participantRoles } from '@trophy/contract/participants/participants.con
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
-import { pagesFrom } from '../../platform/async/pages-from.ts'
-import { readAhead } from '../../platform/async/read-ahead.ts'
+import { pagesFrom, readAhead } from '../../platform/async/pages.ts'
 import { csvLineOfJson } from './export-line.rules.ts'
 import { selectExportPage } from './export-participants.sql.ts'
 

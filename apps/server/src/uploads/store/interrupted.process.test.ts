@@ -12,8 +12,7 @@ import { bundleFixture } from '../../testing/processes/fixture-process.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
-import { rejectedSheet } from '../past/sheets-to-download.ts'
-import { listFailedBatches } from '../past/past-uploads.service.ts'
+import { listFailedBatches, rejectedSheet } from '../past/past-uploads.service.ts'
 
 const startFixture = bundleFixture(new URL('../../testing/processes/interrupted-upload.fixture.ts', import.meta.url))
 let server: TestContext

@@ -6,8 +6,8 @@ import {
   type AuditQuery,
 } from '@trophy/contract/technical/audit.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../platform/db/database.ts'
-import { selectPage } from '../../platform/db/statements/page.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { selectPage } from '../platform/db/statements/page.ts'
 
 const columns = sql`
   e.id, e.happened_at AS at, e.kind, e.outcome, e.actor_id AS "actorId", e.actor_role AS "actorRole",

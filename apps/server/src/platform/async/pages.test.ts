@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { readAhead } from './read-ahead.ts'
+import { readAhead } from './pages.ts'
 
 /** Yields 1, 2, 3 … and notes what was requested; the fourth request fails, after a turn. */
 const createNumbers = () => {
