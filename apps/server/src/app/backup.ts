@@ -1,5 +1,4 @@
-import { inTurn } from '../backup/backup-lock.ts'
-import { makeBackup } from '../backup/backup.service.ts'
+import { inTurn, makeBackup } from '../backup/backup.service.ts'
 import { readBackup } from '../backup/read-backup.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { openForCommand, readFileArgument, runCommand } from './commands/run-command.ts'

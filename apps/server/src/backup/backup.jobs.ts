@@ -2,8 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
-import { inTurn } from './backup-lock.ts'
-import { makeBackup } from './backup.service.ts'
+import { inTurn, makeBackup } from './backup.service.ts'
 import { backUpToFolder } from './folder/back-up-to-folder.service.ts'
 
 export const makeNightlyBackup = async (context: Context): Promise<void> => {

@@ -1,10 +1,14 @@
 import { basename } from 'node:path'
-import { recordEvent } from '../platform/runs.sql.ts'
-import { type AuditOrigin, recordAudit } from '../platform/audit.sql.ts'
+import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
 import type { Actor } from '../platform/actor.ts'
+import { type AuditOrigin, recordAudit } from '../platform/audit.sql.ts'
 import { readProductVersion } from '../platform/build-files.ts'
 import type { Context } from '../platform/context.ts'
-import type { Queryable } from '../platform/db/database.ts'
+import { lockForSession, tryLockForSession } from '../platform/db/advisory-locks.ts'
+import type { Database, Queryable } from '../platform/db/database.ts'
+import { Session } from '../platform/db/session.ts'
+import { Refusal } from '../platform/errors.ts'
+import { recordEvent } from '../platform/runs.sql.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { readBackup } from './read-backup.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
@@ -60,3 +64,19 @@ export const makeBackup = async (
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const purpose = 'trophy backup, one at a time'
+
+/** Writes a backup once no other process writes one of the same database. */
+export const inTurn = <T>(database: Database, write: () => Promise<T>): Promise<T> =>
+  Session.useSeparate(database, purpose, async ({ statements }) => {
+    await statements.run(lockForSession('backups'))
+    return write()
+  })
+
+/** Writes a backup unless another process writes one. @throws 409 */
+export const unlessRunning = <T>(database: Database, write: () => Promise<T>): Promise<T> =>
+  Session.useSeparate(database, purpose, async ({ statements }) => {
+    if (!(await tryLockForSession(statements, 'backups'))) throw new Refusal('conflict', backupRefusals.running)
+    return write()
+  })

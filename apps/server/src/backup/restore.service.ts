@@ -13,12 +13,11 @@ import {
   originOf,
   readMigrations,
 } from '../platform/db/schema/migrate.ts'
-import { findRelation } from '../platform/db/schema/find-relation.ts'
-import { requireSuitable } from '../platform/db/schema/require-suitable.ts'
+import { findRelation, requireSuitable } from '../platform/db/schema/require-suitable.ts'
 import { Session } from '../platform/db/session.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
 import { countHeldSms } from '../platform/sms/messages.sql.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import { StartFailure } from '../platform/errors.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { BadBackup } from './archive/bad-backup.ts'
 import {

@@ -9,7 +9,7 @@ import {
   selectMigrations,
 } from '../platform/db/schema/migrate.ts'
 import { Session } from '../platform/db/session.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import { StartFailure } from '../platform/errors.ts'
 import { type ArchiveOptions, writeArchive } from './archive/archive-file.ts'
 import { tarEnd, tarHeader, tarPadding } from './archive/tar.ts'
 import {

@@ -1,4 +1,4 @@
-import { StartFailure } from '../../platform/start-failure.ts'
+import { StartFailure } from '../../platform/errors.ts'
 
 const messages = {
   damaged: 'the backup is damaged',

@@ -1,12 +1,17 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolder } from '@trophy/embedded-postgres/create-folder'
+import { readProductVersion } from '../../platform/build-files.ts'
 import { usePath } from '../../platform/config/use-path.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import { forgetBackups } from '../../platform/runs.sql.ts'
+import { StartFailure } from '../../platform/errors.ts'
 import type { ArchiveOptions } from '../archive/archive-file.ts'
-import { backupName, surplusBackups } from './nightly.rules.ts'
+import { inTurn, recordBackup, writeVerified } from '../backup.service.ts'
 import type { WrittenBackup } from '../write-backup.ts'
+import { backupName, surplusBackups } from './nightly.rules.ts'
+import { wayBack } from './way-back.rules.ts'
 
 interface FolderBackup {
   /** The version that is about to migrate the database. */
@@ -33,4 +38,38 @@ export const backUpToFolder = async (
   await forgetBackups(database, surplus)
   log.info({ bytes: written.bytes, rows: written.rows, removed: surplus.length }, 'a backup was written')
   return { ...written, file }
+}
+
+type UpgradeContext = Pick<Context, 'database' | 'clock' | 'config' | 'log'>
+
+/**
+ * Writes a backup of a database that is about to be migrated, reads it again, and prints how to go back to it. Returns
+ * what records it: only the migrated database is sure to have the tables that this build writes.
+ * @throws StartFailure where no backup can be written: without a way back there is no upgrade
+ */
+export const backUpBeforeUpgrade = async (
+  context: UpgradeContext,
+  print: (text: string) => void,
+): Promise<(db: Queryable) => Promise<unknown>> => {
+  const { clock, config, log } = context
+  if (!config.backup.beforeUpgrade) {
+    if (!config.isPractice) log.warn('BACKUP_BEFORE_UPGRADE=false: the database is migrated without a backup')
+    return async () => undefined
+  }
+  const upgradeTo = await readProductVersion()
+  const origin = { actor: { name: 'Upgrade' }, now: clock.now() }
+  const write = (options: ArchiveOptions) => writeVerified(context, options)
+  const writing = inTurn(context.database, () => backUpToFolder(context, { upgradeTo, write }))
+  const written = await writing.catch(refuseUpgrade)
+  print(wayBack(written, { ...config, isEncrypted: config.backup.passphrase !== undefined }))
+  return (db) => recordBackup(db, written, origin)
+}
+
+const refuseUpgrade = (error: unknown): never => {
+  if (!(error instanceof StartFailure)) throw error
+  throw new StartFailure(
+    `${error.message}. The upgrade has not begun, because it needs a backup first: set BACKUP_DIR to a folder with ` +
+      'space, or BACKUP_BEFORE_UPGRADE=false where the database is backed up in another way',
+    { cause: error },
+  )
 }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect } from 'vitest'
 import { readProductVersion } from '../../platform/build-files.ts'
 import { it, server } from '../../testing/server-test.ts'
-import { inTurn } from '../backup-lock.ts'
+import { inTurn } from '../backup.service.ts'
 import { readBackup } from '../read-backup.ts'
 import { makeNightlyBackup } from '../backup.jobs.ts'
 
