@@ -1,7 +1,7 @@
 import { findInsecureAccounts } from '../auth/first-users/insecure-accounts.service.ts'
 import type { Context } from '../platform/context.ts'
 import { findInsecureSettings, type InsecureFinding } from '../platform/config/insecure-settings.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import { StartFailure } from '../platform/errors.ts'
 
 /**
  * With `NODE_ENV=production`: refuses to start with insecure settings and accounts, and warns in the log of those that

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { StartFailure } from '../platform/start-failure.ts'
+import { StartFailure } from '../platform/errors.ts'
 import { openDatabase } from './open-database.ts'
 
 const dataDirectory = '/nowhere'

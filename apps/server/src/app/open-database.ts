@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import { requireOwnSessions } from '../platform/db/connection.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import { StartFailure } from '../platform/errors.ts'
 import { usePath } from '../platform/config/use-path.ts'
 import {
   type EmbeddedPostgresOptions,

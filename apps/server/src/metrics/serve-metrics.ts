@@ -7,8 +7,7 @@ import type { Cleanup } from '../platform/cleanup.ts'
 import { isLoopback } from '../platform/config/insecure-settings.ts'
 import type { Context } from '../platform/context.ts'
 import { probeLimits } from '../platform/db/limits.ts'
-import { Refusal } from '../platform/errors.ts'
-import { StartFailure } from '../platform/start-failure.ts'
+import { Refusal, StartFailure } from '../platform/errors.ts'
 import { selectSamples } from './figures.sql.ts'
 
 /** With `METRICS_PORT`: serves the metrics of this process. `app` must not listen yet. */

@@ -1,5 +1,5 @@
-import type { Told } from '@trophy/contract/core/texts/told.rules.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/http/errors.ts'
+import type { Told } from '@trophy/contract/core/texts/told.rules.ts'
 
 /**
  * A refusal with a message for the user. Services throw it; the HTTP layer turns it into
@@ -34,3 +34,6 @@ export const invalid = (path: string, message: string): Refusal =>
 /** A 409 about one field, such as an id that is in use. */
 export const conflictOn = (path: string, message: string): Refusal =>
   new Refusal('conflict', message, { errors: [{ path, message }] })
+
+/** The product cannot go on; each line of the message is a problem that the organiser has to solve. */
+export class StartFailure extends Error {}

@@ -1,7 +1,7 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
 import { isDatabaseUnavailable } from '../../platform/db/failures.ts'
 import { withSourcePositions } from '../../platform/log/source-positions.ts'
-import { StartFailure } from '../../platform/start-failure.ts'
+import { StartFailure } from '../../platform/errors.ts'
 
 const listenMistakes: Readonly<Record<string, (error: ListenError) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use: stop what listens there, or set another PORT`,

@@ -5,7 +5,7 @@ import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
 import { logLevels } from '../log/written-log.rules.ts'
 import { missingSmsSetting, smsConfigOf, smsEnvironment } from '../sms/gateways/sms-settings.ts'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../errors.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../errors.ts'
 import { usePath } from './use-path.ts'
 
 const failure = (code: string, more: object = { path: '/data/server.lock', syscall: 'open' }) =>

@@ -1,4 +1,4 @@
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../errors.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import sql, { raw } from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
-import { StartFailure } from '../../start-failure.ts'
+import { StartFailure } from '../../errors.ts'
 import { migrate } from './migrate.ts'
 
 const folder = fileURLToPath(new URL('../../../../migrations', import.meta.url))

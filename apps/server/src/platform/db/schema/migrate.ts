@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { StartFailure } from '../../start-failure.ts'
+import { StartFailure } from '../../errors.ts'
 import { lockForSession } from '../advisory-locks.ts'
 import { Connection, type Database, type Queryable, send } from '../database.ts'
 

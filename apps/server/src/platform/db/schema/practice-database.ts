@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { lockForTransaction } from '../advisory-locks.ts'
 import type { Database, Queryable } from '../database.ts'
 import { withoutLimits } from '../limits.ts'
-import { findRelation } from './find-relation.ts'
-import { StartFailure } from '../../start-failure.ts'
+import { findRelation } from './require-suitable.ts'
+import { StartFailure } from '../../errors.ts'
 
 /** The comment on the schema of a practice event. Dumps and backups by PostgreSQL's own tools keep it. */
 const mark = 'Practice event: emptied by each start'

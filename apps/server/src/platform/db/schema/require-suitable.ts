@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { StartFailure } from '../../start-failure.ts'
+import { StartFailure } from '../../errors.ts'
 import type { Queryable } from '../database.ts'
-import { relations } from './find-relation.ts'
 
 const oldestVersion = 15
 export const requiredExtensions = ['btree_gist', 'pg_trgm']
@@ -94,3 +93,16 @@ const mistakeIn = ({
   if (other !== null) return `it has ${other} of another application; create one that has nothing else`
   return undefined
 }
+
+/** SELECT of `schema` and `name` of what is in the database; extensions do not count. */
+const relations = sql`
+  SELECT n.nspname AS schema, c.oid::regclass::text AS name
+  FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+  WHERE n.nspname !~ '^(pg_|information_schema$)' AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND NOT EXISTS (
+    SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')`
+
+const relationRow = z.strictObject({ name: z.string() })
+
+/** Something that is in the database, if anything is. */
+export const findRelation = (db: Queryable) =>
+  db.first(relationRow, sql`SELECT name FROM (${relations}) AS relations ORDER BY name LIMIT 1`)
