@@ -85,7 +85,7 @@ const columnsOf = (titled: readonly TitledField[]) =>
 const cellsOf = (guest: Guest, titled: readonly TitledField[], number: number): Cell[] =>
   titled.map(({ field }) => fields[field].cell(guest, number))
 
-const titled = (...fields: RoomingField[]) => fields.map((field) => ({ field, title: titles[field] }))
+const titled = (...names: RoomingField[]) => names.map((field) => ({ field, title: titles[field] }))
 
 const team = titled('coach', 'coachMobile', 'team')
 const person = titled('participantId', 'name', 'role', 'mobile')
