@@ -12,7 +12,7 @@ import {
 import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
-import type { PrintColumn, PrintGroup } from '../platform/print/print-document.ts'
+import type { PrintColumn, PrintGroup } from '../platform/reports/print-document.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import { guestsOn, type ListOfGuests } from './given-out/listed-people.rules.ts'
 import type { StoredGuest } from './guests.sql.ts'

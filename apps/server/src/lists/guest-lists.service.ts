@@ -5,7 +5,7 @@ import { listFileName, listNotes as notes, roomingColumns as titles } from '@tro
 import type { ListQuery } from '@trophy/contract/lists/lists.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
-import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
+import type { PrintDocument, PrintSection } from '../platform/reports/print-document.ts'
 import type { Report } from '../platform/reports/report.ts'
 import type { WorkbookColumn } from '../platform/sheets/workbook/workbook.ts'
 import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'

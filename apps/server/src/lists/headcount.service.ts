@@ -9,7 +9,7 @@ import {
 import type { HeadcountQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
-import type { PrintDocument, PrintSection } from '../platform/print/print-document.ts'
+import type { PrintDocument, PrintSection } from '../platform/reports/print-document.ts'
 import { createTotals, type WorkbookColumn, type WorkbookRow } from '../platform/sheets/workbook/workbook.ts'
 import type { Report } from '../platform/reports/report.ts'
 import { selectHotelExists } from './guests.sql.ts'

@@ -15,7 +15,7 @@ import {
 import { groupedBy } from '@trophy/contract/core/record.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import type { PrintColumn, PrintDocument, PrintGroup, PrintSection } from '../platform/print/print-document.ts'
+import type { PrintColumn, PrintDocument, PrintGroup, PrintSection } from '../platform/reports/print-document.ts'
 
 export type { SheetHotel } from './paper.sql.ts'
 

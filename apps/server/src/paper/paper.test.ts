@@ -4,7 +4,7 @@ import { groupedNumber, paperNumberOf } from '@trophy/contract/paper/paper-numbe
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { printDocument } from '../platform/print/print-document.ts'
+import { printDocument } from '../platform/reports/print-document.ts'
 import { admin } from '../testing/actors.ts'
 import { giveUpRooms, takeRooms } from '../bookings/move-rooms.sql.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'

@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.sql.ts'
 import type { Context } from '../context.ts'
 import { sendAuditedDownload } from '../http/responses/send.ts'
-import { type PrintDocument, printDocument } from '../print/print-document.ts'
+import { type PrintDocument, printDocument } from './print-document.ts'
 import { type Report, reportDownload, viewReport } from './report.ts'
 
 /** The part of a call that selects what a report is about. */

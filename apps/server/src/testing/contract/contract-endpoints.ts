@@ -1,7 +1,7 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
-import { describeContract } from '../../platform/http/openapi.ts'
+import { describeContract } from '../../platform/openapi.ts'
 import { readProductVersion } from '../../platform/build-files.ts'
 import { readConfig } from '../../platform/config/config.ts'
 

@@ -1,6 +1,6 @@
 import { errorBodySchema, errorStatus } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { errorsOf } from '../../platform/http/openapi.ts'
+import { errorsOf } from '../../platform/openapi.ts'
 
 /**
  * Watches what a test's server sends. The returned check fails when an endpoint has sent an error that it does not

@@ -17,11 +17,11 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { readProductVersion } from '../build-files.ts'
-import type { Config } from '../config/config.ts'
-import { cookieNameOf } from './cookies.ts'
-import { isRepeatable } from './idempotency/idempotency-key.ts'
-import { prefersPage } from './responses/errors.ts'
+import { readProductVersion } from './build-files.ts'
+import type { Config } from './config/config.ts'
+import { cookieNameOf } from './http/cookies.ts'
+import { isRepeatable } from './http/idempotency/idempotency-key.ts'
+import { prefersPage } from './http/responses/errors.ts'
 
 /**
  * `/api/docs`: the API's description for programs as OpenAPI, for browsers as a page of the web application. Public: it

@@ -4,7 +4,7 @@ import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints, apiDocument, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'
+import { allEndpoints, apiDocument, nameOf, operationOf } from '../testing/contract/contract-endpoints.ts'
 import { errorsOf } from './openapi.ts'
 import {
   exampleOf,
@@ -13,7 +13,7 @@ import {
   inputSchema,
   outputSchema,
   typeOf,
-} from '../../testing/contract/schema-examples.ts'
+} from '../testing/contract/schema-examples.ts'
 
 test('the document has no finding of the recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })
