@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { backupRefusals } from '@trophy/contract/backup/backup.constants.ts'
+import { backupRefusals } from '@trophy/contract/backup/backup.contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type AuditOrigin, recordAudit } from '../platform/audit.sql.ts'
 import { readProductVersion } from '../platform/build-files.ts'

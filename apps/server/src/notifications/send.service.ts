@@ -3,8 +3,6 @@ import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { type Language, type OtherLanguage, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { ComposerSettings } from '@trophy/contract/notifications/composer-settings.contract.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import type {
   CoachFound,
   Correction,
@@ -27,7 +25,6 @@ import {
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
-import { stopMessages } from '@trophy/contract/notifications/stop-messages.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { distinctNames } from '../participants/requested-people.rules.ts'
 import type { Context } from '../platform/context.ts'

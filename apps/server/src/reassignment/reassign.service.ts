@@ -1,6 +1,6 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
-import { formatInstant } from '@trophy/contract/core/dates/instants.ts'
+import { formatInstant } from '@trophy/contract/core/dates/days.ts'
 import {
   reassignmentMessages as messages,
   reassignmentRefusals as refusals,

@@ -1,4 +1,3 @@
-import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import {
   changeText,
@@ -6,21 +5,14 @@ import {
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
-  listChangeTexts as texts,
 } from '@trophy/contract/lists/list-changes.constants.ts'
 import type { ListChange, ListChanges, ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
-import { changeText } from '@trophy/contract/lists/list-changes.rules.ts'
 import { presenceTexts } from '@trophy/contract/lists/lists.constants.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { expectedPeople } from '../../paper/paper.service.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { guestsOfHotel } from '../guest-lists.service.ts'
-import { selectFates, selectGivenList, selectHotelName, selectShownPeople } from './given-lists.sql.ts'
-import { changedIds, listChanges } from './list-changes.rules.ts'
-import { expectedPerson, listedGuests, type ListedPerson } from './listed-people.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import type { PrintColumn, PrintDocument, PrintSection } from '../../platform/print/print-document.ts'
 import type { PrintColumn, PrintDocument, PrintSection } from '../../platform/reports/print-document.ts'
 import { wallTime } from '../../platform/reports/report.ts'
 import { guestsOfHotel } from '../guest-lists.service.ts'

@@ -1,6 +1,4 @@
 import { openSync } from 'node:fs'
-import { bufferedLines } from './log-lines.ts'
-import { createLog } from './log.ts'
 import { bufferedLines, createLog } from './log.ts'
 
 /** A process that logs to standard output and then ends in the way that its parameter says. */
