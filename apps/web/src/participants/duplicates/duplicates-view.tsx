@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
-import type { LikelyDuplicate, DuplicateGroup } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { Button, List } from '@mantine/core'
+import { IconRefresh, IconAlertTriangle } from '@tabler/icons-react'
+import { mergeMessages, mergeReasonMaximum } from '@trophy/contract/participants/merge-participants.constants.ts'
+import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { checked } from '../../shared/form/form.rules.ts'
+import { noReason } from '../../shared/form/initial-values.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
@@ -11,14 +15,17 @@ import { PagingBar } from '../../shared/ui/data-table/paging-bar.tsx'
 import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/badge.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
-import { useDuplicates } from './duplicates.api.ts'
-import { duplicateLabels as labels } from './duplicates.constants.ts'
+import { useDuplicates, useMergeParticipants } from './duplicates.api.ts'
+import { duplicateLabels as labels, mergeLabels } from './duplicates.constants.ts'
 import classes from './duplicates.module.css'
-import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 
 const pageSizes = [10, 25, 50] as const
 
@@ -153,4 +160,90 @@ const teamText = ({ role, teamName, coachId, coachName }: LikelyDuplicate): stri
   if (role !== 'player') return participantRoleLabels[role]
   const coach = coachId === null ? [] : [coachName === null ? coachId : `${coachName} (${coachId})`]
   return [...(teamName === null ? [] : [teamName]), ...coach].join(' · ') || participantRoleLabels[role]
+}
+
+interface MergeDialogProps {
+  readonly kept: LikelyDuplicate
+  /** Those of the group who can be removed, at least one. */
+  readonly others: readonly LikelyDuplicate[]
+  readonly onClose: () => void
+}
+
+/** Merge Participants: who is kept and who is removed, the consequences, and the required reason. */
+const MergeDialog = ({ kept, others, onClose }: MergeDialogProps) => {
+  const form = useForm({
+    initial: { ...noReason, remove: others[0]?.id ?? '' },
+    request: ({ reason, remove }) => {
+      const missing = reason.trim() === '' ? mergeMessages.reasonRequired : undefined
+      return checked({ reason: missing }, { keep: kept.id, remove, reason: reason.trim() })
+    },
+    failure: mergeMessages.failed,
+    send: useMergeParticipants().run,
+    success: () => [mergeMessages.merged],
+    onDone: onClose,
+  })
+  const removed = others.find(({ id }) => id === form.values.remove)
+  return (
+    <FormDialog
+      title={mergeLabels.title}
+      submitLabel={mergeLabels.submit}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.reason.trim() !== ''}
+    >
+      <dl className={classes.choice}>
+        <dt>{mergeLabels.keeps}</dt>
+        <dd>{mergeLabels.who(kept.name, kept.participantId)}</dd>
+        {removed && others.length === 1 && (
+          <>
+            <dt>{mergeLabels.removes}</dt>
+            <dd>{mergeLabels.who(removed.name, removed.participantId)}</dd>
+          </>
+        )}
+      </dl>
+      {others.length > 1 && (
+        <ChoiceCards
+          {...form.field('remove')}
+          legend={mergeLabels.removes}
+          layout="list"
+          choices={others.map((other) => ({
+            value: other.id,
+            label: mergeLabels.who(other.name, other.participantId),
+            description: roomText(other),
+          }))}
+        />
+      )}
+      {removed && <Consequences kept={kept} removed={removed} />}
+      <ReasonField
+        {...form.field('reason')}
+        label={mergeLabels.reason}
+        description={mergeLabels.reasonHint}
+        maxLength={mergeReasonMaximum}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const Consequences = ({ kept, removed }: { readonly kept: LikelyDuplicate; readonly removed: LikelyDuplicate }) => {
+  const [keptId, removedId] = [kept.participantId, removed.participantId]
+  return (
+    <Note tone="danger" title={mergeLabels.consequences} icon={<IconAlertTriangle size={18} />}>
+      <List size="sm">
+        <List.Item>{mergeLabels.kept(keptId, roomText(kept))}</List.Item>
+        <List.Item>{mergeLabels.freed(removedId, roomText(removed))}</List.Item>
+        <List.Item>{mergeLabels.history(keptId, removedId)}</List.Item>
+        <List.Item>{mergeLabels.pass(keptId, removedId)}</List.Item>
+        <List.Item>{mergeLabels.data(removedId)}</List.Item>
+        {removed.role === 'coach' && <List.Item>{mergeLabels.signIn(removedId)}</List.Item>}
+      </List>
+    </Note>
+  )
+}
+
+/** The hotel and dates of a booking. */
+const roomText = ({ hotelName, bookingStartDate, bookingEndDate }: LikelyDuplicate): string => {
+  const dates = bookingStartDate && bookingEndDate ? [formatDateRange(bookingStartDate, bookingEndDate)] : []
+  return [...(hotelName === null ? [] : [hotelName]), ...dates].join(', ') || mergeLabels.noRoom
 }

@@ -1,41 +1,48 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconX, IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconRefresh, IconX, IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import {
-  participantMessages,
   checkinStatuses,
+  participantMessages,
   participantRoleLabels,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState, Suspense } from 'react'
+import { afterReads } from '../../shared/api/queries/query-client.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
+import { useInstancesOf } from '../../shared/instances/instances.api.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { FilterBar, FilterSelect } from '../../shared/ui/fields/filter-bar.tsx'
+import type { DateFieldProps } from '../../shared/ui/fields/date-field.tsx'
+import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { SearchBox } from '../../shared/ui/search/search-box.tsx'
-import { useListParams, type HistoryStep } from '../../shared/url/use-list-params.ts'
-import { useParticipants, useRefetchParticipants, useDisciplines } from '../participants.api.ts'
+import { type HistoryStep, useListParams } from '../../shared/url/use-list-params.ts'
+import { useDisciplines, useParticipants, useRefetchParticipants } from '../participants.api.ts'
 import classes from '../participants.module.css'
-import { BookingFilterFields } from './booking-filter-fields.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import {
-  participantPageSizes,
-  bookingFiltersOf,
-  participantListParams,
-  isFiltered,
   type BookingFilters,
+  type PersonFilters,
+  bookingFiltersOf,
   countSet,
   dateProblem,
+  isFiltered,
   isSame,
   noBookingFilters,
-  type PersonFilters,
+  participantListParams,
+  participantPageSizes,
+  withHotel,
 } from './participant-list.rules.ts'
 import type { OpenedRow } from './row-dialog.tsx'
 
@@ -151,6 +158,73 @@ const useDraft = (applied: BookingFilters) => {
   }
   return [draft, setDraft] as const
 }
+
+interface BookingFilterFieldsProps {
+  readonly draft: BookingFilters
+  readonly onChange: (draft: BookingFilters) => void
+}
+
+/** The fields of hotel, instance and dates. */
+const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
+  const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
+  return (
+    <>
+      <HotelSelect
+        aria-label="Hotel"
+        value={draft.hotelFilterId ?? null}
+        onChange={({ hotelId }) => onChange(withHotel(draft, hotelId))}
+        all={{ label: 'All hotels', choose: () => onChange(withHotel(draft, undefined)) }}
+      />
+      <FilterSelect
+        label="Instance"
+        allLabel="All instances"
+        options={instances.map(({ instanceCode, startDate, endDate }) => ({
+          value: instanceCode,
+          label: `${instanceCode}: ${formatDateRange(startDate, endDate)}`,
+        }))}
+        value={draft.instanceCode}
+        onChange={(instanceCode) => onChange({ ...draft, instanceCode })}
+        disabled={draft.hotelFilterId === undefined}
+      />
+      <LateDateField
+        aria-label="Booking start date from"
+        placeholder="Starts from"
+        value={draft.bookingStartDate ?? null}
+        onChange={(day) => onChange({ ...draft, bookingStartDate: day ?? undefined })}
+      />
+      <LateDateField
+        aria-label="Booking end date until"
+        placeholder="Ends by"
+        value={draft.bookingEndDate ?? null}
+        onChange={(day) => onChange({ ...draft, bookingEndDate: day ?? undefined })}
+        error={dateProblem(draft)}
+      />
+    </>
+  )
+}
+
+const DateField = lazy(async () => {
+  await afterReads()
+  return import('../../shared/ui/fields/date-field.tsx')
+}, 'DateField')
+
+/** A date field whose calendar is loaded after the list. Until then it looks the same and cannot be edited. */
+const LateDateField = (props: DateFieldProps) => (
+  <Suspense fallback={<StillField {...props} />}>
+    <DateField {...props} />
+  </Suspense>
+)
+
+const StillField = ({ value, placeholder, error, 'aria-label': name }: DateFieldProps) => (
+  <TextInput
+    aria-label={name}
+    placeholder={placeholder ?? ''}
+    value={value === null ? '' : formatDay(value)}
+    error={error}
+    leftSection={<IconCalendar size={16} aria-hidden />}
+    readOnly
+  />
+)
 
 interface PersonFilterBarProps {
   readonly filters: PersonFilters
