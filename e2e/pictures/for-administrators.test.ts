@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pendingCoach, pendingPlayer } from '@trophy/server/testing'
 import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
-import { replacePlayerLabels } from '@trophy/web/participants/replace/replace-player.constants.ts'
+import { replacePlayerLabels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { backupLabels, backupMessages } from '@trophy/web/technical/backup/backup.constants.ts'
 import { technicalLabels } from '@trophy/web/technical/technical.constants.ts'
 import { kindLabels, todoLabels } from '@trophy/web/todo/todo.constants.ts'

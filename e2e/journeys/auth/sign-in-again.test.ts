@@ -4,7 +4,7 @@ import { rowActionLabels } from '@trophy/web/participants/list/row-actions.const
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
-import { deskCodeLabels } from '@trophy/web/participants/desk-code/desk-code.constants.ts'
+import { deskCodeLabels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import sql from 'sql-template-tag'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { checkedInPlayer, createCoach, createPlayer } from '@trophy/server/testing'
-import { removeParticipantLabels as labels } from '@trophy/web/participants/remove/remove-participant.constants.ts'
+import { removeParticipantLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'

@@ -5,7 +5,7 @@ import { replaceMessages as messages } from '@trophy/contract/participants/repla
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
-import { replacePlayerLabels as labels } from '@trophy/web/participants/replace/replace-player.constants.ts'
+import { replacePlayerLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'

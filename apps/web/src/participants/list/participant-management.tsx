@@ -44,9 +44,9 @@ import {
   participantPageSizes,
   withHotel,
 } from './participant-list.rules.ts'
-import type { OpenedRow } from './row-dialog.tsx'
+import type { OpenedRow } from '../row-dialogs/row-dialog.tsx'
 
-const RowDialog = lazy(() => import('./row-dialog.tsx'), 'RowDialog')
+const RowDialog = lazy(() => import('../row-dialogs/row-dialog.tsx'), 'RowDialog')
 
 const showing = showingOf('participants')
 

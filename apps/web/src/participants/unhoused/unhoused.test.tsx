@@ -9,8 +9,8 @@ import * as records from '../../testing/records.ts'
 import { expectToast } from '../../testing/toast.ts'
 import { type Responder, json, stubServer } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { removeParticipantLabels } from '../remove/remove-participant.constants.ts'
-import { UnhousedView } from '../unhoused-view.tsx'
+import { removeParticipantLabels } from '../row-dialogs/row-dialogs.constants.ts'
+import { UnhousedView } from './unhoused-view.tsx'
 import { unhousedLabels as labels } from './unhoused.constants.ts'
 
 const { participants } = endpoints

@@ -6,9 +6,9 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { useRemoveParticipant } from '../list/row-dialog.api.ts'
-import type { RowDialogProps } from '../list/row-dialog-props.ts'
-import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
+import { useRemoveParticipant } from './row-dialog.api.ts'
+import type { RowDialogProps } from './row-dialog-props.ts'
+import { removeParticipantLabels as labels } from './row-dialogs.constants.ts'
 
 /** Remove Participant, for mistakes and for requests of the people: the consequences, and the required reason. */
 export const RemoveParticipantDialog = ({ participant, onClose }: RowDialogProps) => (

@@ -1,7 +1,7 @@
-import { DeskCodeDialog } from '../desk-code/desk-code-dialog.tsx'
+import { DeskCodeDialog } from './desk-code-dialog.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
-import { RemoveParticipantDialog } from '../remove/remove-participant-dialog.tsx'
-import { ReplacePlayerDialog } from '../replace/replace-player-dialog.tsx'
+import { RemoveParticipantDialog } from './remove-participant-dialog.tsx'
+import { ReplacePlayerDialog } from './replace-player-dialog.tsx'
 import type { RowDialogProps } from './row-dialog-props.ts'
 
 const dialogs = {

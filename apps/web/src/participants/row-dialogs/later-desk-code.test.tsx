@@ -7,7 +7,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { deskCodeLabels as labels } from './desk-code.constants.ts'
+import { deskCodeLabels as labels } from './row-dialogs.constants.ts'
 import { rowActionLabels } from '../list/row-actions.constants.ts'
 
 const { auth, participants } = endpoints

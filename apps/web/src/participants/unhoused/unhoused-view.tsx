@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBed, IconTrash } from '@tabler/icons-react'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { rowActionLabels } from './list/row-actions.constants.ts'
+import { rowActionLabels } from '../list/row-actions.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -18,8 +18,25 @@ import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import classes from './participants.module.css'
 import { unhousedLabels as labels } from './unhoused/unhoused.constants.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { useSteadyQuery } from '../../shared/api/queries/use-query.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import { lazy } from '../../shared/lazy.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/checkin-badge.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import type { UrlReader } from '../../shared/url/url-params.rules.ts'
+import { useListParams } from '../../shared/url/use-list-params.ts'
+import classes from '../participants.module.css'
+import { unhousedLabels as labels } from './unhoused.constants.ts'
 
-const RemoveParticipantDialog = lazy(() => import('./remove/remove-participant-dialog.tsx'), 'RemoveParticipantDialog')
+const RemoveParticipantDialog = lazy(
+  () => import('../row-dialogs/remove-participant-dialog.tsx'),
+  'RemoveParticipantDialog',
+)
 
 const pageSizes = [10, 25, 50, 100] as const
 

@@ -12,10 +12,10 @@ import { noReason } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
-import { useReplacePlayer } from '../list/row-dialog.api.ts'
-import type { RowDialogProps } from '../list/row-dialog-props.ts'
+import { useReplacePlayer } from './row-dialog.api.ts'
+import type { RowDialogProps } from './row-dialog-props.ts'
 import { ParticipantInput } from '../participant-input.tsx'
-import { replacePlayerLabels as labels } from './replace-player.constants.ts'
+import { replacePlayerLabels as labels } from './row-dialogs.constants.ts'
 
 const initial = { name: '', mobileNumber: '', ...noReason }
 

@@ -12,7 +12,7 @@ import { descriptionOf, expectClosed } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'
 import { json, refusal, stubServer } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
+import { removeParticipantLabels as labels } from './row-dialogs.constants.ts'
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx'
 
 const { participants } = endpoints
