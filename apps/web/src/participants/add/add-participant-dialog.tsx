@@ -9,9 +9,8 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { fieldsOfSection } from '../participant-sections.rules.ts'
 import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
-import { BookingSection } from './booking-section.tsx'
+import { BookingSection, RoleSections, DeclaredField } from './form-sections.tsx'
 import { isDirty } from './new-participant-form.rules.ts'
-import { RoleSections, DeclaredField } from './role-sections.tsx'
 import { useNewParticipant, type NewParticipantDialogState, type PartProps } from './use-new-participant.ts'
 
 /** The dialog Add New Participant (part 2 §2). */

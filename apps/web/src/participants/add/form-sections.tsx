@@ -1,25 +1,66 @@
-import { Input } from '@mantine/core'
+import { Input, type TextInputProps } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
 import type { AdjacentInstance, AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import { type ParticipantField, declarationOf } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { GapNightsNote, GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
+import { GapNightsBadge, GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
-import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
+import { ParticipantInput } from '../participant-input.tsx'
+import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
+import { addParticipantLabels as labels, addParticipantSections, addFieldLabels } from './add-participant.constants.ts'
 import classes from './add-participant.module.css'
 import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
 import { neededInstances } from './new-participant-checks.rules.ts'
-import { DeclaredField } from './role-sections.tsx'
 import type { PartProps } from './use-new-participant.ts'
+
+interface DeclaredFieldProps extends PartProps, Pick<TextInputProps, 'placeholder'> {
+  readonly field: ParticipantField
+}
+
+export const DeclaredField = ({ participant, field, ...props }: DeclaredFieldProps) => (
+  <ParticipantInput
+    {...props}
+    {...participant.field(field)}
+    field={field}
+    label={addFieldLabels[field]}
+    required={declarationOf(field).required !== undefined}
+  />
+)
+
+/** The sections that not every role has (part 2 §2). */
+export const RoleSections = ({ participant }: PartProps) => {
+  const { role } = participant.values
+  if (role === null) return null
+  const sections = sectionsOfRole[role].filter((section) => section !== 'person')
+  return sections.map((section) => (
+    <FormSection key={section} title={addParticipantSections[section]}>
+      {fieldsOfSection(section, role).map((field) => (
+        <DeclaredField key={field} participant={participant} field={field} />
+      ))}
+      {section === 'place' && role === 'coach' && <ReferenceOnlyBox participant={participant} />}
+    </FormSection>
+  ))
+}
+
+const ReferenceOnlyBox = ({ participant }: PartProps) => (
+  <CheckField
+    className={classes.wide ?? ''}
+    label={labels.isReferenceOnly}
+    description={labels.referenceOnlyHint}
+    checked={participant.values.isReferenceOnly}
+    onCheck={participant.makeReferenceOnly}
+  />
+)
 
 /** Dates, available hotels and reference; a reference-only coach has no booking. */
 export const BookingSection = ({ participant }: PartProps) => {
