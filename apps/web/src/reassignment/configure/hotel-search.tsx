@@ -1,20 +1,21 @@
 import { TextInput } from '@mantine/core'
-import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
+import { IconBuildingOff, IconSearch, IconAlertTriangle } from '@tabler/icons-react'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { capacityWarning } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { useId, useState } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
+import { GapNightsBadge, GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
-import { reassignmentWizardLabels, reassignmentLabels as labels } from '../reassignment.constants.ts'
+import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
-import { HotelNotes } from './hotel-notes.tsx'
+import { chosenHotel } from '../wizard-checks.rules.ts'
 import { hotelsMatching, isCurrentHotel } from './hotel-list.rules.ts'
 
 /** The search for hotels with free rooms on the wanted nights; while it is not possible, the reason. */
@@ -111,3 +112,20 @@ const HotelName = ({ hotel, isCurrent }: { hotel: RoomsFound; isCurrent: boolean
 
 const HotelDetails = ({ hotel: { location, district, startDate, endDate } }: { hotel: RoomsFound }) =>
   `${location}, ${district} · ${formatDateRange(startDate, endDate)}`
+
+/** The warnings about the chosen hotel: too few rooms, which blocks Confirm (part 2 §5), and gap nights. */
+export const HotelNotes = ({ reassignment: { wizard, hotels } }: StepProps) => {
+  const hotel = chosenHotel(wizard, hotels)
+  if (!hotel) return null
+  const warning = capacityWarning(hotel, wizard.selected.length)
+  return (
+    <>
+      {warning !== undefined && (
+        <Note tone="danger" title={messages.capacityTitle} icon={<IconAlertTriangle size={18} />}>
+          {warning}
+        </Note>
+      )}
+      <GapNightsNote nights={hotel.gapNights} />
+    </>
+  )
+}

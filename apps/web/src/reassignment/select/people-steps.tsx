@@ -1,21 +1,56 @@
-import { IconUserSearch } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconUserSearch, IconSearch } from '@tabler/icons-react'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { type FormEvent, useState } from 'react'
+import patterns from '../../shared/theme/patterns.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import {
-  reassignmentWizardLabels,
   reassignmentLabels as labels,
-  reassignmentLabels,
   reassignmentScopeHints,
   reassignmentScopeLabels,
   reassignmentScopes,
+  reassignmentWizardLabels,
 } from '../reassignment.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 import { withSelected } from '../wizard.rules.ts'
 import { PeopleTable } from './people-table.tsx'
-import { peopleIn, type Groups, offeredIn } from './people.rules.ts'
+import { type Groups, offeredIn, peopleIn } from './people.rules.ts'
+
+/** Step 1: the search for people; its result opens the next step. */
+export const SearchStep = ({ reassignment }: StepProps) => {
+  const { wizard, type, search, isSearching } = reassignment
+  const [isEmpty, setEmpty] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isMissing = wizard.typed.trim() === ''
+    setEmpty(isMissing)
+    if (!isMissing) search()
+  }
+  return (
+    <form className={classes.search} role="search" noValidate onSubmit={submit}>
+      <p className={`${patterns.quietText} ${classes.intro}`}>{reassignmentWizardLabels.intro}</p>
+      <TextInput
+        className={classes.searchBox ?? ''}
+        type="search"
+        role="searchbox"
+        label={labels.searchLabel}
+        placeholder={labels.searchPlaceholder}
+        value={wizard.typed}
+        maxLength={100}
+        onChange={(event) => type('typed', event.currentTarget.value)}
+        error={isEmpty && wizard.typed.trim() === '' && messages.searchEmpty}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+      />
+      <Button type="submit" loading={isSearching}>
+        {labels.search}
+      </Button>
+    </form>
+  )
+}
 
 /** Step 2: select the people to move. */
 export const SelectStep = ({ reassignment }: StepProps) => {
@@ -60,16 +95,14 @@ const ScopeChoice = ({ reassignment }: StepProps) => {
   return (
     <div className={classes.scope}>
       <CoachChoice reassignment={reassignment} />
-      <ChoiceCards legend={reassignmentLabels.scope} choices={choices} value={wizard.scope} onChange={chooseScope} />
+      <ChoiceCards legend={labels.scope} choices={choices} value={wizard.scope} onChange={chooseScope} />
     </div>
   )
 }
 
 const teamHint = ({ data, isError }: StepProps['reassignment']['team']): string => {
   if (isError) return messages.teamFailed
-  return data
-    ? `${reassignmentScopeHints.entire_team} ${reassignmentLabels.members(data.totalMembers)}.`
-    : `${reassignmentLabels.teamLoading}…`
+  return data ? `${reassignmentScopeHints.entire_team} ${labels.members(data.totalMembers)}.` : `${labels.teamLoading}…`
 }
 
 /** The coach whose team is shown, where several were found. */
