@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core'
-import { useListParams } from '../shared/url/use-list-params.ts'
-import { addressOf, rehousingParams } from './rehousing-params.rules.ts'
-import { PlanList } from './start/plan-list.tsx'
-import { RequestForm } from './start/request-form.tsx'
+import { IconArrowRight } from '@tabler/icons-react'
+import type { ListedPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { asApiError, messageOf } from '../shared/api/api-error.ts'
+import { formatDate, nothing } from '../shared/format/dates.ts'
+import { Instant } from '../shared/format/instant.tsx'
+import { formatCount } from '../shared/format/numbers.ts'
 import patterns from '../shared/theme/patterns.module.css'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
+import { RowButton } from '../shared/ui/data-table/row-button.tsx'
+import { usePaging } from '../shared/ui/data-table/use-paging.ts'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { usePlan } from './rehousing.api.ts'
-import { planLabels as labels } from './rehousing.constants.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import { NameCell } from './plan/plan-columns.tsx'
 import { ShownPlan, type ShownPlanProps } from './plan/shown-plan.tsx'
+import { addressOf, rehousingParams } from './rehousing-params.rules.ts'
+import { usePlan, usePlans } from './rehousing.api.ts'
+import { planLabels as labels, planListLabels, planStatuses, rehousingPageSizes } from './rehousing.constants.ts'
+import { RequestForm } from './start/request-form.tsx'
 
 /** Re-housing: a request for a plan with the plans so far, or the plan that the address names. */
 export const RehousingView = () => {
@@ -62,3 +72,68 @@ const PlanScreen = ({ planId, ...props }: Omit<ShownPlanProps, 'plan'> & { reado
     </Panel>
   )
 }
+
+type OpenPlan = (planId: string) => void
+
+/** The plans so far, the newest first. */
+const PlanList = ({ onOpen }: { onOpen: OpenPlan }) => {
+  const { params, change } = usePaging(rehousingPageSizes[0])
+  const query = usePlans(params.page, params.limit)
+  return (
+    <Panel title={planListLabels.title} isPadded={false}>
+      <PagedTable
+        label={planListLabels.title}
+        columns={columns(onOpen)}
+        rows={query.data?.data}
+        keyOf={({ planId }) => planId}
+        query={query}
+        errorTitle={planListLabels.loadError}
+        paging={{ ...params, pageSizes: rehousingPageSizes, summary: planListLabels.showing, change }}
+        emptyTitle={planListLabels.none}
+        emptyText={planListLabels.noneHint}
+      />
+    </Panel>
+  )
+}
+
+const columns = (onOpen: OpenPlan): readonly Column<ListedPlan>[] => [
+  {
+    key: 'hotel',
+    title: planListLabels.hotel,
+    card: 'title',
+    render: ({ hotelName, hotelId, furtherHotels }) => (
+      <NameCell
+        name={hotelName}
+        detail={furtherHotels > 0 ? `${hotelId} ${planListLabels.further(furtherHotels)}` : hotelId}
+      />
+    ),
+  },
+  {
+    key: 'from',
+    title: planListLabels.from,
+    render: ({ from }) => <span className={patterns.nowrap}>{formatDate(from)}</span>,
+  },
+  { key: 'moving', title: planListLabels.moving, align: 'right', render: ({ moving }) => formatCount(moving) },
+  { key: 'unplaced', title: planListLabels.unplaced, align: 'right', render: ({ unplaced }) => formatCount(unplaced) },
+  { key: 'planned', title: planListLabels.planned, render: ({ createdAt }) => <Instant value={createdAt} /> },
+  { key: 'by', title: planListLabels.by, render: ({ createdBy }) => createdBy ?? nothing },
+  {
+    key: 'status',
+    title: planListLabels.status,
+    card: 'corner',
+    render: ({ status }) => <Badge tone={planStatuses[status].tone}>{planStatuses[status].label}</Badge>,
+  },
+  {
+    key: 'actions',
+    title: planListLabels.actions,
+    card: 'actions',
+    render: ({ planId, hotelName, from }) => (
+      <RowButton
+        label={planListLabels.open}
+        name={planListLabels.openOf(hotelName, formatDate(from))}
+        icon={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => onOpen(planId)}
+      />
+    ),
+  },
+]

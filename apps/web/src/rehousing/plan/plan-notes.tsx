@@ -1,10 +1,12 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { planLabels as labels } from '../rehousing.constants.ts'
+import { planLabels as labels, receiptLabels } from '../rehousing.constants.ts'
 import classes from '../rehousing.module.css'
-import { nightsText } from './plan.rules.ts'
+import { nightsText, movingIn } from './plan.rules.ts'
 
 /** Why a plan was not carried out. */
 export interface Refused {
@@ -62,3 +64,42 @@ export const PlanNotes = ({ plan, refused, today }: PlanNotesProps) => {
     </>
   )
 }
+
+/** What was done by a plan; nothing before it is carried out. */
+export const Receipt = ({ plan }: { plan: RehousingPlan }) => {
+  const { status, carriedOutAt, undoneAt, hasNotified, notRestored } = plan
+  if (status === 'ready') return null
+  return (
+    <>
+      <Note tone="success" title={receiptLabels.carriedOut(movingIn(plan))} icon={<IconCircleCheck size={18} />}>
+        <Instant value={carriedOutAt} />. {hasNotified ? receiptLabels.notified : receiptLabels.notNotified}{' '}
+        {status === 'carried_out' && receiptLabels.inventory}
+      </Note>
+      {status === 'undone' && (
+        <Note
+          tone="info"
+          title={receiptLabels.undone(movingIn(plan) - notRestored.length)}
+          icon={<IconArrowBackUp size={18} />}
+        >
+          <Instant value={undoneAt} />
+          <NotRestoredList people={notRestored} />
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Who was not moved back, and why. */
+export const NotRestoredList = ({ people }: { readonly people: RehousingPlan['notRestored'] }) =>
+  people.length > 0 && (
+    <div>
+      <p className={`${patterns.flushText} ${patterns.strong}`}>{receiptLabels.notRestored}</p>
+      <ul className={classes.scrolled}>
+        {people.map(({ participantId, name, reason }) => (
+          <li key={participantId}>
+            {name} ({participantId}): {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -5,10 +5,8 @@ import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { checked } from '../../shared/form/form.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { formatDateRange } from '../../shared/format/dates.ts'
 import { HotelSelect } from '../../shared/instances/hotel-select.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
-import type { Column } from '../../shared/ui/data-table/column.ts'
 import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
@@ -22,8 +20,7 @@ import {
   adjustmentLabels,
   requestLabels,
 } from '../rehousing.constants.ts'
-import { NameCell, pinColumn } from './cells.tsx'
-import { hotelColumns } from './hotel-columns.tsx'
+import { hotelColumns, teamColumns, unplacedColumns } from './plan-columns.tsx'
 import {
   type Adjustments,
   movesMatching,
@@ -31,10 +28,8 @@ import {
   withExcluded,
   withoutPlaceOf,
   withPin,
-  type Unplaced,
   type Pin,
 } from './plan.rules.ts'
-import { teamColumns } from './team-columns.tsx'
 
 interface PlanTablesProps {
   readonly plan: RehousingPlan
@@ -132,25 +127,6 @@ export const PlanTables = ({ plan, params, change, adjustments, onAdjust }: Plan
     </Panel>
   )
 }
-
-/** The columns of the people without a place. */
-const unplacedColumns = (onPin: ((person: Unplaced) => void) | undefined): readonly Column<Unplaced>[] => [
-  {
-    key: 'person',
-    title: labels.person,
-    card: 'title',
-    render: ({ name, participantId }) => <NameCell name={name} detail={participantId} />,
-  },
-  { key: 'why', title: labels.why, render: ({ reason }) => reason },
-  { key: 'team', title: labels.team, render: ({ coachName }) => coachName },
-  { key: 'hotel', title: labels.hotel, render: ({ hotelName }) => hotelName },
-  {
-    key: 'dates',
-    title: labels.dates,
-    render: ({ from, until }) => <span className={patterns.nowrap}>{formatDateRange(from, until)}</span>,
-  },
-  ...(onPin ? [pinColumn(onPin)] : []),
-]
 
 interface PinnedTeam extends Pick<Pin, 'coachId' | 'coachName'> {
   /** The hotel that the team has got so far. */

@@ -34,10 +34,9 @@ import {
 import classes from '../rehousing.module.css'
 import { AdjustmentList } from './adjustment-list.tsx'
 import { CarryOutDialog } from './carry-out-dialog.tsx'
-import { PlanNotes, type Refused } from './plan-notes.tsx'
+import { PlanNotes, type Refused, Receipt, NotRestoredList } from './plan-notes.tsx'
 import { PlanTables } from './plan-tables.tsx'
 import { adjustmentsOf, isAdjusted, lostHotelsOf, movingIn, requestAgain } from './plan.rules.ts'
-import { Receipt, NotRestoredList } from './receipt.tsx'
 
 export interface ShownPlanProps {
   readonly plan: RehousingPlan
