@@ -13,14 +13,13 @@ import { useSettlement, useSettlementDownload, viewOfAll } from './settlement.ap
 import { lineLabels, settlementLabels as labels } from './settlement.constants.ts'
 import classes from './settlement.module.css'
 import { nightsOfHotel, type SettlementParams, settlementParams } from './settlement-params.rules.ts'
-import { Statement } from './statement/statement.tsx'
+import { Statement, lineColumns } from './statement.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { lineColumns } from './statement/lines.tsx'
 
 /** What a hotel is due for a period, and its invoices. */
 export const SettlementView = () => {

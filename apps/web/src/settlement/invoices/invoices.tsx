@@ -5,7 +5,12 @@ import {
   settlementLimits as limits,
   settlementMessages as messages,
 } from '@trophy/contract/settlement/settlement.constants.ts'
-import type { Invoice, Settlement, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
+import type {
+  Invoice,
+  Settlement,
+  SettlementQuery,
+  SettlementLine,
+} from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
@@ -16,17 +21,28 @@ import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
+import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Read } from '../../shared/ui/feedback/not-read.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useWithdrawInvoice, useAddInvoice } from '../settlement.api.ts'
-import { invoiceLabels as labels, withdrawLabels } from '../settlement.constants.ts'
+import { useAddInvoice, useWithdrawInvoice, useSettlement } from '../settlement.api.ts'
+import {
+  invoiceLabels as labels,
+  withdrawLabels,
+  explainLabels,
+  lineLabels,
+  settlementLabels,
+  settlementPageSizes,
+} from '../settlement.constants.ts'
 import classes from '../settlement.module.css'
-import { Amount } from '../statement/lines.tsx'
-import { ExplainDialog } from './explain-dialog.tsx'
-import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.ts'
+import { Amount, lineColumns, linesTable } from '../statement.tsx'
+import { type InvoiceForm, emptyInvoice, invoiceOf } from './invoice-form.rules.ts'
 
 interface InvoicesProps {
   readonly settlement: Settlement
@@ -185,3 +201,55 @@ const InvoiceDialog = ({ hotel: { hotelId, hotelName }, query, onClose }: Invoic
     </FormDialog>
   )
 }
+
+interface ExplainDialogProps {
+  readonly hotelId: string
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}
+
+/** The nights of an invoice with what each payment basis counts, to find the difference with the hotel. */
+const ExplainDialog = ({ hotelId, invoice, onClose }: ExplainDialogProps) => {
+  const { startDate, endDate, number } = invoice
+  const settlement = useSettlement({ hotelId, startDate, endDate })
+  const { params, change } = usePaging(settlementPageSizes[0])
+  return (
+    <Dialog
+      title={explainLabels.title(number)}
+      onClose={onClose}
+      size="large"
+      footer={<Button onClick={onClose}>{explainLabels.close}</Button>}
+    >
+      <Note tone="info" title={causeOf(invoice)} icon={<IconListSearch size={18} aria-hidden />}>
+        {invoice.explainedBy === null ? explainLabels.compareHint : explainLabels.basisHint}
+      </Note>
+      <Read query={settlement} title={settlementLabels.failed}>
+        {({ lines }) => (
+          <LoadedTable
+            {...linesTable}
+            label={lineLabels.night}
+            columns={nightColumns}
+            all={lines}
+            params={params}
+            change={change}
+          />
+        )}
+      </Read>
+    </Dialog>
+  )
+}
+
+const causeOf = ({ explainedBy, roomNights, ours }: Invoice): string => {
+  if (explainedBy !== null) return explainLabels.basis(explainedBy)
+  return roomNights === ours.roomNights ? explainLabels.sameRooms : explainLabels.noBasis
+}
+
+const nightColumns: readonly Column<SettlementLine>[] = [
+  lineColumns.night,
+  lineColumns.instance,
+  { key: 'used', title: explainLabels.used, align: 'right', render: ({ inHouse }) => formatCount(inHouse) },
+  { key: 'booked', title: explainLabels.booked, align: 'right', render: ({ booked }) => formatCount(booked) },
+  { key: 'blocked', title: explainLabels.blocked, align: 'right', render: ({ totalRooms }) => formatCount(totalRooms) },
+  lineColumns.rooms,
+  lineColumns.amount,
+]

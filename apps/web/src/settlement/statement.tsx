@@ -2,21 +2,21 @@ import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
-import { formatCount } from '../../shared/format/numbers.ts'
-import { PrintLink } from '../../shared/print/print-link.tsx'
-import patterns from '../../shared/theme/patterns.module.css'
-import type { Column } from '../../shared/ui/data-table/column.ts'
-import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
-import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { Fact } from '../../shared/ui/layout/fact.tsx'
-import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
-import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { printAddress, useSettlementDownload } from '../settlement.api.ts'
-import { lineLabels, settlementLabels as labels } from '../settlement.constants.ts'
-import classes from '../settlement.module.css'
-import type { SettlementParams } from '../settlement-params.rules.ts'
-import { Amount, lineColumns, linesTable } from './lines.tsx'
+import { formatDate } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import { PrintLink } from '../shared/print/print-link.tsx'
+import patterns from '../shared/theme/patterns.module.css'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { Note } from '../shared/ui/feedback/note.tsx'
+import { Fact } from '../shared/ui/layout/fact.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import type { SettlementParams } from './settlement-params.rules.ts'
+import { printAddress, useSettlementDownload } from './settlement.api.ts'
+import { lineLabels, settlementLabels as labels, settlementPageSizes } from './settlement.constants.ts'
+import classes from './settlement.module.css'
 
 interface StatementProps {
   readonly settlement: Settlement
@@ -55,6 +55,34 @@ export const Statement = ({ settlement, query, params, change }: StatementProps)
       <LoadedTable {...linesTable} label={labels.title} columns={columns} all={lines} params={params} change={change} />
     </Panel>
   )
+}
+
+/** An amount in rupees, or that there is no rate. */
+export const Amount = ({ paise }: { readonly paise: number | null }) => (
+  <span className={patterns.nowrap}>{paise === null ? lineLabels.noRate : formatPaise(paise)}</span>
+)
+
+type Line = Pick<SettlementLine, 'night' | 'instanceCode' | 'rooms' | 'amount'>
+
+/** Columns of lines, and of adjustments. */
+export const lineColumns = {
+  night: { key: 'night', title: lineLabels.night, card: 'title', render: ({ night }) => formatDate(night) },
+  instance: { key: 'instance', title: lineLabels.instance, render: ({ instanceCode }) => instanceCode },
+  rooms: { key: 'rooms', title: lineLabels.rooms, align: 'right', render: ({ rooms }) => formatCount(rooms) },
+  amount: {
+    key: 'amount',
+    title: lineLabels.amount,
+    align: 'right',
+    render: ({ amount }) => <Amount paise={amount} />,
+  },
+} as const satisfies Record<string, Column<Line>>
+
+/** What every table of a settlement's lines has. */
+export const linesTable = {
+  keyOf: ({ night, instanceCode }: Line) => `${night} ${instanceCode}`,
+  summary: lineLabels.showing,
+  emptyTitle: lineLabels.none,
+  pageSizes: settlementPageSizes,
 }
 
 const columns: readonly Column<SettlementLine>[] = [
