@@ -1,12 +1,43 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { deskLabels, noRoomLabels } from './stays.constants.ts'
+import { useRef, useState } from 'react'
 import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
+import { withKeys } from '../shared/ui/data-table/selection.rules.ts'
 import type { CheckRequest, Direction, StayRequest } from './stay-actions.ts'
 import { fieldErrorOf, skippedOf } from './stay-errors.ts'
 import { type ActionMode, directionLabels, stayActionMessages } from './stay-labels.ts'
-import type { StayResult } from './stays.api.ts'
-import type { Send } from './use-stay-requests.ts'
+import { type StayResult, useStayMutation } from './stays.api.ts'
+import { deskLabels, noRoomLabels } from './stays.constants.ts'
+
+const noIds: ReadonlySet<string> = new Set()
+
+/** Sends stay requests, several at a time, but at most one for each person. */
+export const useStayRequests = () => {
+  const runMutation = useStayMutation()
+  const pending = useRef(noIds)
+  const [busy, setBusy] = useState(noIds)
+  const setPending = (ids: readonly string[], isPending: boolean) => {
+    pending.current = withKeys(pending.current, ids, isPending)
+    setBusy(pending.current)
+  }
+  return {
+    /** The `participantId`s of the pending requests. */
+    busy,
+    /** Returns nothing, and sends nothing, while another request for one of these people is pending. */
+    send: async (request: StayRequest): Promise<StayResult | undefined> => {
+      const { participantIds } = request
+      if (participantIds.some((id) => pending.current.has(id))) return undefined
+      setPending(participantIds, true)
+      try {
+        return await runMutation(request)
+      } finally {
+        setPending(participantIds, false)
+      }
+    },
+  }
+}
+
+export type Send = ReturnType<typeof useStayRequests>['send']
 
 /** A person to whom an action did not apply. */
 export interface SkippedPerson {

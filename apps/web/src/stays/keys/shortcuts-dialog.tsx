@@ -2,7 +2,7 @@ import { deskLabels, shortcutLabels as labels } from '../stays.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'
-import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
+import { useSingleKeyShortcuts } from './use-desk.ts'
 
 interface Shortcut {
   readonly keys: readonly string[]

@@ -1,12 +1,12 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { type ActiveRow, activeKeyOf, moveActive } from './active-row.rules.ts'
-import { type Command, commandOf, type KeyTarget } from './board-keys.rules.ts'
+import { type Command, type KeyTarget, commandOf } from './board-keys.rules.ts'
 import { looksLikeId } from './scan-detection.rules.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
 
 interface DeskOptions {
   readonly direction: Direction
@@ -199,4 +199,17 @@ const useActiveRow = ({ people, search, isCurrent }: ActiveRowOptions) => {
     markDone: (): void => setActive(active && { ...active, isDone: true }),
     clear,
   }
+}
+
+/**
+ * Whether `/` and `?` are shortcuts: users of speech input must be able to switch single-character shortcuts off (WCAG
+ * 2.1.4). Stored in the browser, for all its tabs.
+ */
+export const useSingleKeyShortcuts = () => {
+  const [stored, store] = useLocalStorage<'on' | 'off'>({
+    key: 'single_key_shortcuts',
+    defaultValue: 'on',
+    getInitialValueInEffect: false,
+  })
+  return { areOn: stored === 'on', set: (areOn: boolean): void => store(areOn ? 'on' : 'off') }
 }

@@ -9,8 +9,7 @@ import type { ArrivalRoom, Direction } from '../stay-actions.ts'
 import { type NotDuePerson, notDueOf, skippedOf } from '../stay-errors.ts'
 import { stayActionMessages } from '../stay-labels.ts'
 import { type StayResult, useFindPerson } from '../stays.api.ts'
-import { doneText, type SkippedPerson } from '../use-stay-action.ts'
-import type { Send } from '../use-stay-requests.ts'
+import { doneText, type SkippedPerson, type Send } from '../use-stay-action.ts'
 
 interface ScansOptions {
   readonly direction: Direction
