@@ -1,13 +1,21 @@
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { ReactNode } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { roomText } from '../../shared/format/room-text.ts'
+import patterns from '../../shared/theme/patterns.module.css'
+import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
+import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
 import { StatCard, type StatCardProps, StatCards } from '../../shared/ui/layout/stat-card.tsx'
-import { directionLabels } from '../stay-labels.ts'
+import { SameNumberNote } from '../same-number-note.tsx'
 import type { BoardRow } from '../stay-actions.ts'
+import { directionLabels } from '../stay-labels.ts'
+import { boardLabels } from '../stays.constants.ts'
+import type { BoardList } from './board-table.tsx'
+import classes from './board.module.css'
 import { Board } from './board.tsx'
-import type { BoardList } from './board-list.ts'
 
 interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extends string> {
   readonly list: BoardList<Row, Filter>
@@ -46,3 +54,45 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
 
 /** The size of the cards' icons. */
 export const statIcon = { size: 18, stroke: 1.8 } as const
+
+const Person = ({ name, participantId, mobileNumber, sameNumber }: BoardRow) => (
+  <>
+    <div className={patterns.rowName}>{name}</div>
+    <div className={patterns.plainSecondary}>
+      {participantId}
+      {mobileNumber !== null && ` · ${mobileNumber}`}
+    </div>
+    {sameNumber && <SameNumberNote person={sameNumber} />}
+  </>
+)
+
+/** Days until or since an arrival or departure. */
+export const Days = ({ text }: { readonly text: string }) => <span className={patterns.nowrap}>{text}</span>
+
+const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
+  <>
+    <div className={classes.role}>
+      {participantRoleLabels[role]}
+      {isReferenceOnly && <ReferenceOnlyBadge />}
+    </div>
+    {discipline !== null && <div className={patterns.plainSecondary}>{discipline}</div>}
+  </>
+)
+
+const Hotel = (row: BoardRow) =>
+  row.hotelName === null && row.bookingReference === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{row.hotelName ?? nothing}</div>
+      <div className={patterns.plainSecondary}>{row.bookingReference}</div>
+      <div className={patterns.plainSecondary}>{roomText(row)}</div>
+    </>
+  )
+
+/** The first columns of both boards (part 2 §2). */
+export const personColumns: readonly Column<BoardRow>[] = [
+  { key: 'participant', title: boardLabels.participant, card: 'title', render: Person },
+  { key: 'role', title: boardLabels.roleAndDiscipline, render: RoleAndDiscipline },
+  { key: 'hotel', title: boardLabels.hotel, render: Hotel },
+]

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, ActionIcon } from '@mantine/core'
+import { IconKeyboard, IconRefresh } from '@tabler/icons-react'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
@@ -6,22 +7,25 @@ import { useKeptState } from '../../shared/form/use-kept-state.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { SelectionBar } from '../../shared/ui/data-table/selection-bar.tsx'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
+import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { boardLabels, deskLabels } from '../stays.constants.ts'
+import { SearchField } from '../../shared/ui/search/search-box.tsx'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { looksLikeId } from '../keys/scan-detection.rules.ts'
-import { useDesk } from '../keys/use-desk.ts'
+import { useDesk, type Desk, useSingleKeyShortcuts } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
 import { noShowLabels } from '../no-shows/no-shows.constants.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { directionLabels } from '../stay-labels.ts'
+import { useRefetchBoard } from '../stays.api.ts'
+import { boardLabels, deskLabels } from '../stays.constants.ts'
 import { type SkippedPerson, useStayAction, useStayRequests } from '../use-stay-action.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
-import { BoardFilterBar } from './board-filter-bar.tsx'
-import type { BoardList } from './board-list.ts'
-import { BoardTable } from './board-table.tsx'
+import { type BoardList, BoardTable } from './board-table.tsx'
 import classes from './board.module.css'
-import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
+import { type SelectedPeople, countElsewhere, selectPeople, withoutPeople } from './selected-people.rules.ts'
 import { SkippedNote } from './skipped-note.tsx'
 
 const noSkipped: readonly SkippedPerson[] = []
@@ -165,6 +169,48 @@ const useSelectedPeople = (direction: Direction, page: readonly BoardRow[]) => {
     remove: (removed: readonly string[]) => setPeople((before) => withoutPeople(before, removed)),
     clear: () => setPeople(() => nobody),
   }
+}
+
+interface BoardFilterBarProps<Row extends BoardRow, Filter extends string> {
+  readonly list: BoardList<Row, Filter>
+  readonly box: Desk['box']
+  readonly onHelp: () => void
+}
+
+/** Search, status filter, refresh (part 2 §2) and keyboard shortcuts. */
+const BoardFilterBar = <Row extends BoardRow, Filter extends string>(props: BoardFilterBarProps<Row, Filter>) => {
+  const { list, box, onHelp } = props
+  const { direction, query, change, filters, allLabel } = list
+  const refetch = useRefetchBoard(direction)
+  const { areOn: hasSingleKeys } = useSingleKeyShortcuts()
+  return (
+    <FilterBar
+      search={<SearchField label={boardLabels.search} buttonLabel={boardLabels.searchButton} {...box} />}
+      actions={
+        <>
+          <IconButton icon={IconRefresh} onClick={() => void refetch()}>
+            {boardLabels.refresh}
+          </IconButton>
+          <ActionIcon
+            className={classes.shortcuts ?? ''}
+            aria-label={deskLabels.shortcuts}
+            title={hasSingleKeys ? `${deskLabels.shortcuts} (?)` : deskLabels.shortcuts}
+            onClick={onHelp}
+          >
+            <IconKeyboard size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <FilterSelect
+        label={boardLabels.status}
+        allLabel={allLabel}
+        options={filters}
+        value={query.status}
+        onChange={(status) => change({ status })}
+      />
+    </FilterBar>
+  )
 }
 
 interface DeskHintProps {
