@@ -1,11 +1,13 @@
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { lazy } from '../../shared/lazy.tsx'
 import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
-import type { DialogPeople } from '../dialogs/stay-dialog.tsx'
-import { UndoDialog } from '../dialogs/undo-dialog.tsx'
-import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
+import { type DialogPeople, StayReasonDialog, useConcurrentChange } from '../dialogs/stay-dialog.tsx'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
+import type { BoardRow, CheckRequest, Direction } from '../stay-actions.ts'
+import { undoActionLabels } from '../stay-labels.ts'
+import { undoLabels } from '../stays.constants.ts'
 import type { Attempt } from '../use-stay-action.ts'
 
 const ReleaseDialog = lazy(() => import('../no-shows/release-dialog.tsx'), 'ReleaseDialog')
@@ -69,4 +71,31 @@ export const BoardDialog = (props: BoardDialogProps) => {
     case 'help':
       return <ShortcutsDialog onClose={onClose} />
   }
+}
+
+interface UndoDialogProps {
+  readonly direction: Direction
+  readonly row: BoardRow
+  readonly undo: UndoAction
+  readonly onAttempt: Attempt
+  readonly onClose: () => void
+}
+
+/** Undoes a mistaken check-in or check-out; the reason is required. */
+const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
+  const { name, text } = undoActionLabels[undo]
+  const participantIds = [row.participantId]
+  return (
+    <StayReasonDialog
+      title={name}
+      people={{ participantIds, row }}
+      text={text}
+      concurrentChange={useConcurrentChange(direction, row)}
+      labels={undoLabels}
+      missing={undoMessages.reasonRequired}
+      attempt={({ reason }) => onAttempt({ action: undo, participantIds, reason }, 'single')}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { noRoomLabels } from '../stays.constants.ts'
 import type { CheckRequest } from '../stay-actions.ts'
-import { SkippedPeopleList } from '../skipped-people-list.tsx'
+import { SkippedPeopleList } from '../dialogs/stay-dialog.tsx'
 import type { SkippedPerson } from '../use-stay-action.ts'
 import classes from './board.module.css'
 

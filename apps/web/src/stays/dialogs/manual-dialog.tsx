@@ -13,9 +13,7 @@ import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-fiel
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { SameNumberNote } from '../same-number-note.tsx'
-import { type DialogPeople, StayDialog } from './stay-dialog.tsx'
-import { useConcurrentChange } from './use-concurrent-change.ts'
-import { useStayForm } from './use-stay-form.ts'
+import { type DialogPeople, StayDialog, useStayForm, useConcurrentChange } from './stay-dialog.tsx'
 
 interface ManualDialogProps {
   readonly direction: Direction

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import type { ReactNode } from 'react'
-import { concurrentChangeMessages, deskLabels, noRoomLabels } from '../stays.constants.ts'
+import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { type ReactNode, useState } from 'react'
+import { useEvent } from '../../shared/event/use-event.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import type { FormSubmission } from '../../shared/form/use-form.ts'
+import type { Checked } from '../../shared/form/form.rules.ts'
+import { noReason, requiredReason } from '../../shared/form/initial-values.rules.ts'
+import { type FormSubmission, NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { formatDateTime } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { SkippedPeopleList } from '../skipped-people-list.tsx'
-import type { BoardRow } from '../stay-actions.ts'
-import type { Outcome } from '../use-stay-action.ts'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import type { BoardRow, Direction } from '../stay-actions.ts'
+import { useWatchedPerson } from '../stays.api.ts'
+import { concurrentChangeMessages, deskLabels, noRoomLabels } from '../stays.constants.ts'
 import classes from '../stays.module.css'
+import type { Outcome, SkippedPerson } from '../use-stay-action.ts'
+import { concurrentChangeText } from './concurrent-change.rules.ts'
 
-export interface StayDialogProps {
+interface StayDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly people: DialogPeople
@@ -82,3 +88,83 @@ const RefusedNote = ({
       </Note>
     </div>
   )
+
+/** Skipped people, each with the reason. */
+export const SkippedPeopleList = ({ people }: { people: readonly SkippedPerson[] }) => (
+  <ul className={classes.list}>
+    {people.map(({ participantId, name, reason }) => (
+      <li key={participantId}>
+        {deskLabels.person(name, participantId)}: {reason}
+      </li>
+    ))}
+  </ul>
+)
+
+interface StayReasonDialogProps extends Pick<
+  StayDialogProps,
+  'title' | 'people' | 'text' | 'concurrentChange' | 'onClose'
+> {
+  readonly labels: { readonly reason: string; readonly reasonHint: string }
+  /** The mistake of an empty reason. */
+  readonly missing: string
+  readonly attempt: (request: typeof noReason) => Promise<Outcome>
+  readonly onDone: () => void
+}
+
+/** An action about people that needs nothing but a reason. */
+export const StayReasonDialog = ({ labels, missing, attempt, onDone, ...dialog }: StayReasonDialogProps) => {
+  const form = useStayForm({ initial: noReason, request: requiredReason(missing), attempt, onDone })
+  return (
+    <StayDialog {...dialog} submitLabel={dialog.title} form={form}>
+      <ReasonField
+        {...form.field('reason')}
+        label={labels.reason}
+        description={labels.reasonHint}
+        maxLength={overrideReasonMaximum}
+        required
+        data-autofocus
+      />
+    </StayDialog>
+  )
+}
+
+interface StayFormOptions<Values, Request> {
+  readonly initial: Values
+  readonly request: (values: Values) => Checked<Request>
+  /** Sends the action and shows its toast. */
+  readonly attempt: (request: Request) => Promise<Outcome>
+  readonly onDone: () => void
+}
+
+/** The form of a dialog that checks people in or out, or undoes it. */
+export const useStayForm = <Values extends object, Request>({
+  attempt,
+  onDone,
+  ...options
+}: StayFormOptions<Values, Request>) => {
+  const [refused, setRefused] = useState<Outcome>()
+  const form = useForm({
+    ...options,
+    failure: '',
+    send: async (request) => {
+      const outcome = await attempt(request)
+      if (outcome.isDone) return onDone()
+      setRefused(outcome)
+      const { timeProblem } = outcome
+      throw new NotSubmitted(...(timeProblem === undefined ? [] : [{ path: 'time', message: timeProblem }]))
+    },
+  })
+  return {
+    ...form,
+    refused,
+    /** Forgets the refusal: the action is asked about anew. */
+    clearRefusal: (): void => setRefused(undefined),
+  }
+}
+
+/** Describes what others changed about the person of a row since the dialog was opened with it. */
+export const useConcurrentChange = (direction: Direction, row: BoardRow | undefined): string | undefined => {
+  const { timeZone } = useEvent()
+  const watched = useWatchedPerson(direction, row?.participantId)
+  return row && concurrentChangeText(row, watched, (instant) => formatDateTime(instant, timeZone))
+}
