@@ -6,7 +6,7 @@ import { stayMessages as messages } from '@trophy/contract/stays/stays.constants
 import { createCoach, createHotel, heldNights, latePlayer } from '@trophy/server/testing'
 import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { arrivalLabels } from '@trophy/web/stays/arrivals/arrivals.constants.ts'
-import { noShowLabels } from '@trophy/web/stays/no-shows/no-shows.constants.ts'
+import { noShowLabels } from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { postInSessionOf } from '../../support/browser/requests.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'

@@ -1,5 +1,6 @@
-import { customTimeFormat } from '@trophy/contract/stays/stays.constants.ts'
+import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { plural } from '@trophy/contract/core/texts/counts.rules.ts'
+import { customTimeFormat } from '@trophy/contract/stays/stays.constants.ts'
 
 export const boardPageSizes = [5, 10, 25, 50] as const
 
@@ -157,4 +158,33 @@ export const undoLabels = {
   reasonHint: "Required. Shown in the participant's history.",
   checkinText: 'The participant is expected again.',
   checkoutText: 'The participant is checked in again and holds the room until the booking ends.',
+} as const
+
+/** Texts of room numbers at the desk (beyond.md, Rooms). */
+export const roomLabels = {
+  text: 'From tonight on, at the hotel where they sleep. It changes no booking and no count of rooms.',
+  save: 'Save',
+} as const
+
+/** Texts of the dialog in which rooms of late people are released, and of its receipt. */
+export const noShowLabels = {
+  release: 'Release Room',
+  releaseSelected: 'Release Rooms',
+  releaseOf: (name: string) => `Release room of ${name}`,
+  text:
+    'The room is free for others from today on. Who comes later is checked in while the hotel has a room, ' +
+    'and otherwise sees the nearest hotel that has one.',
+  reason: 'Reason',
+  reasonHint: "Required. Shown in the participants' history.",
+  receipt: 'Rooms Released',
+  /** Below the badge on the board: the first night without the room. */
+  releasedFrom: (night: string) => `From ${formatDay(night)}`,
+  released: (people: number, nights: number) =>
+    `${plural(people, 'person', 'people')} gave back ${plural(nights, 'night')}.`,
+  undo: 'Undo',
+  done: 'Done',
+  restored: (people: number) => `${plural(people, 'person holds a room', 'people hold rooms')} again`,
+  missing: 'Without a room',
+  leftAlone: 'Left as they are',
+  missingNight: (hotelId: string, night: string) => `Hotel ${hotelId} is full on ${formatDay(night)}`,
 } as const

@@ -8,16 +8,21 @@ import { deskCodeLabels } from '../../participants/row-dialogs/row-dialogs.const
 import { rowActionLabels } from '../../participants/list/row-actions.constants.ts'
 import { arrivalLabels } from '../../stays/arrivals/arrivals.constants.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
-import { roomLabels } from '../../stays/rooms/rooms.constants.ts'
-import { boardLabels, checkinLabels, checkoutLabels, undoLabels } from '../../stays/stays.constants.ts'
+import {
+  roomLabels,
+  boardLabels,
+  checkinLabels,
+  checkoutLabels,
+  undoLabels,
+  noShowLabels,
+} from '../../stays/stays.constants.ts'
 import { boardLabels as travelLabels } from '../../journeys/journeys.constants.ts'
 import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
-import { noShowLabels } from '../../stays/no-shows/no-shows.constants.ts'
 import { keyInLabels, paperLabels } from '../../stays/paper/paper.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
-import { type StubServer } from '../../testing/stub-server.ts'
+import type { StubServer } from '../../testing/stub-server.ts'
 import { expectTold, faults } from '../../testing/told.ts'
 import { choose, fillField, press } from '../../testing/typing.ts'
 

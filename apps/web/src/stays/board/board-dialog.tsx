@@ -10,10 +10,10 @@ import { undoActionLabels } from '../stay-labels.ts'
 import { undoLabels } from '../stays.constants.ts'
 import type { Attempt } from '../use-stay-action.ts'
 
-const ReleaseDialog = lazy(() => import('../no-shows/release-dialog.tsx'), 'ReleaseDialog')
+const ReleaseDialog = lazy(() => import('../dialogs/release-dialog.tsx'), 'ReleaseDialog')
 const ArrivalDialog = lazy(() => import('../arrivals/arrival-dialog.tsx'), 'ArrivalDialog')
 
-const RoomDialog = lazy(() => import('../rooms/room-dialog.tsx'), 'RoomDialog')
+const RoomDialog = lazy(() => import('../dialogs/room-dialog.tsx'), 'RoomDialog')
 
 /** The open dialog of a board. */
 export type OpenDialog =

@@ -8,8 +8,7 @@ import { deskServer, rowOf, sentIds } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { boardLabels, checkinLabels, deskLabels } from '../stays.constants.ts'
-import { roomLabels } from './rooms.constants.ts'
+import { boardLabels, checkinLabels, deskLabels, roomLabels } from '../stays.constants.ts'
 
 const { stays } = endpoints
 

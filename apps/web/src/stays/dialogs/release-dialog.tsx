@@ -7,11 +7,11 @@ import { describeFailure, showWriteFailure } from '../../shared/form/write-failu
 import { showFailure } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { StayReasonDialog, type DialogPeople, SkippedPeopleList } from '../dialogs/stay-dialog.tsx'
+import { StayReasonDialog, type DialogPeople, SkippedPeopleList } from './stay-dialog.tsx'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome, SkippedPerson } from '../use-stay-action.ts'
-import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../board/board-dialog.api.ts'
-import { noShowLabels as labels } from './no-shows.constants.ts'
+import { type Released, useReleaseRooms, type Restored, useUndoRelease } from './release-and-room.api.ts'
+import { noShowLabels as labels } from '../stays.constants.ts'
 
 interface ReleaseDialogProps {
   readonly people: DialogPeople

@@ -7,8 +7,7 @@ import { deskServer, refused, rowOf } from '../../testing/screens/desk.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { deskLabels } from '../stays.constants.ts'
-import { noShowLabels as labels } from './no-shows.constants.ts'
+import { deskLabels, noShowLabels as labels } from '../stays.constants.ts'
 
 const { stays } = endpoints
 

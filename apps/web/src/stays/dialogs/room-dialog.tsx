@@ -7,10 +7,9 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
-import { useSetRooms } from '../board/board-dialog.api.ts'
+import { useSetRooms } from './release-and-room.api.ts'
 import classes from '../stays.module.css'
-import { boardLabels } from '../stays.constants.ts'
-import { roomLabels as labels } from './rooms.constants.ts'
+import { boardLabels, roomLabels as labels } from '../stays.constants.ts'
 
 interface RoomDialogProps {
   /** The `participantId`s of the selected people. */
