@@ -142,12 +142,15 @@ describe('an edit', () => {
     await save(opened)
     await expectToast(messages.updatedTitle, changeMessages.join(', '))
     await expectClosed()
-    expect(opened.server.sentTo(hotels.edit).map(({ body }) => body)).toEqual([
-      {
-        totalRooms: 2,
-        pointOfContact: 'Reception',
-        expected: { totalRooms: 4, pointOfContact: null },
-      },
+    expect(opened.server.sentTo(hotels.edit).map(({ path, body }) => [path, body])).toEqual([
+      [
+        hotels.edit.path.replace(':hotelId', hill.id),
+        {
+          totalRooms: 2,
+          pointOfContact: 'Reception',
+          expected: { totalRooms: 4, pointOfContact: null },
+        },
+      ],
     ])
   })
 

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
+import { expect } from 'vitest'
 import { EditParticipantDialog } from '../../participants/edit/edit-participant-dialog.tsx'
 import { editParticipantLabels as labels } from '../../participants/edit/edit-participant.constants.ts'
 import { rowActionLabels } from '../../participants/list/row-actions.constants.ts'
 import { openPart } from '../open-app.tsx'
 import * as records from '../records.ts'
-import { json, type Responder, stubServer } from '../stub-server.ts'
+import { json, refusal, type Responder, stubServer } from '../stub-server.ts'
 import { press } from '../typing.ts'
 
 const { participants } = endpoints
@@ -36,13 +38,16 @@ const Row = ({ participant }: { readonly participant: Participant }) => {
 
 /** Edit Participant, opened by a button, with a history that is empty unless it is given. */
 export const openEdit = async (participant: Participant, history: Responder = () => json([])) => {
+  const pathIn = ({ path }: Endpoint) => path.replace(':id', participant.id)
   const server = stubServer(records.admin)
     .answer(participants.disciplines, [])
     .answer(participants.coaches, [
       { participantId: 'COA_1', name: 'Asha Rao', discipline: 'Judo' },
       { participantId: 'COA_2', name: 'Ravi Kumar', discipline: 'Chess' },
     ])
-    .respond(participants.history, history)
+    .respond(participants.history, (request) =>
+      request.path === pathIn(participants.history) ? history(request) : refusal('not_found', 'Somebody else'),
+    )
   const user = openPart(<Row participant={participant} />)
   await press(user, rowActionLabels.editOf(participant.name))
   const title = labels.title(participant.role, participant.participantId)
@@ -53,6 +58,10 @@ export const openEdit = async (participant: Participant, history: Responder = ()
     dialog,
     reopen: () => press(user, rowActionLabels.editOf(participant.name)),
     save: () => press(user, labels.save, title),
-    edits: () => server.sentTo(participants.edit).map(({ body }) => body),
+    edits: () =>
+      server.sentTo(participants.edit).map(({ path, body }) => {
+        expect(path).toBe(pathIn(participants.edit))
+        return body
+      }),
   }
 }
