@@ -24,5 +24,9 @@ test.each([
   await user.tab()
   await waitFor(() => expect(server.sentTo(bookings.availableHotels)).toHaveLength(1))
   const [request] = server.sentTo(bookings.availableHotels)
-  expect(request?.query.get('startDate')).toBe(night)
+  expect(Object.fromEntries(request?.query ?? [])).toEqual({
+    startDate: night,
+    endDate: '2026-11-22',
+    participantType: 'player',
+  })
 })

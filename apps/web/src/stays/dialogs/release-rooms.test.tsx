@@ -80,6 +80,8 @@ test('the receipt gives the rooms back, and names who is without one or was left
   expect(receipt.queryByText(new RegExp(labels.missingNight('FULL', '2026-11-21')))).not.toBeNull()
   expect(receipt.queryByText(new RegExp(noShowReasons.released))).not.toBeNull()
   expect(receipt.queryByRole('button', { name: labels.undo })).toBeNull()
+  const path = stays.undoRelease.path.replace(':releaseId', result.releaseId)
+  expect(server.sentTo(stays.undoRelease).map((request) => request.path)).toEqual([path])
 })
 
 const released = records.checkinRow({ name: 'Nila', releasedFrom: '2026-11-21', daysUntilArrival: null })

@@ -33,13 +33,16 @@ test('a check-in sheet tells who is not expected any more, and stays open behind
     to: 'In house',
     at: records.eventNow,
   }
-  deskServer([])
+  const server = deskServer([])
     .answerBy(hotels.search, () => [{ hotelId: 'LAKE', hotelName: 'Lake View' }])
     .answer(lists.changes, { ...unchanged, changes: [inHouse] })
   const user = openApp('/admin?tab=checkin')
   await press(user, paperLabels.open)
   await choose(user, sheetLabels.hotel, 'lake', /^Lake View/, paperLabels.title)
   await expect.poll(line).toBe(`${given}${texts.changes(1)} ${labels.since}`)
+  expect(server.sentTo(lists.changes).map(({ query }) => Object.fromEntries(query))).toEqual([
+    { list: 'checkin', hotelId: 'LAKE', day: '2026-11-21' },
+  ])
   await press(user, `${labels.show} ${labels.of(givenListTitles.checkin)}`)
   const title = labels.dialog(givenListTitles.checkin)
   const changes = within(await screen.findByRole('dialog', { name: title }))
