@@ -36,10 +36,12 @@ test('an arrival is not shown, nor entered, as a departure while the departures 
 })
 
 test('Back from the departures does not make an arrival of the one that is open', async () => {
-  boardServer()
+  const server = boardServer()
   const user = openApp('/admin?tab=participants&view=arrivals&direction=departure')
   await press(user, edit)
   await screen.findByRole('dialog')
+  const path = journeys.readOfTeam.path.replace(':coachId', team.coachId).replace(':direction', 'departure')
+  expect(server.sentTo(journeys.readOfTeam).map((request) => request.path)).toEqual([path])
   act(() => window.history.pushState(null, '', '/admin?tab=participants&view=arrivals'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

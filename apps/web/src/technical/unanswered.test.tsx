@@ -47,18 +47,26 @@ const technicalServer = (): StubServer =>
 
 const { vacuum } = maintenanceTexts
 
-test.each<[string, Endpoint, string, string, string]>([
-  ['maintenance', technical.vacuumTables, 'db-optimize', `${vacuum.label} ${vacuum.hint}`, vacuum.doneTitle],
+test.each<[string, Endpoint, string, string, string, object]>([
+  [
+    'maintenance',
+    technical.vacuumTables,
+    'db-optimize',
+    `${vacuum.label} ${vacuum.hint}`,
+    vacuum.doneTitle,
+    { vacuum_full: false },
+  ],
   [
     'cancelling a query',
     technical.killQuery,
     'system-health',
     healthLabels.cancelQuery(query.pid),
     technicalMessages.cancelledTitle,
+    { pid: query.pid, query_start: query.query_start },
   ],
 ])(
   '%s without an answer is sent again with its key, and not told as failed',
-  async (_, endpoint, view, button, done) => {
+  async (_, endpoint, view, button, done, body) => {
     let attempts = 0
     const server = technicalServer().respond(endpoint, () => {
       attempts += 1
@@ -69,5 +77,6 @@ test.each<[string, Endpoint, string, string, string]>([
     await screen.findByText(done, {}, { timeout: 3000 })
     const [first, second] = server.sentTo(endpoint)
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+    expect([first?.body, second?.body]).toEqual([body, body])
   },
 )

@@ -50,6 +50,8 @@ test('a message whose stop was never answered is not said to be sent on', async 
     await act(() => vi.advanceTimersByTimeAsync(1000))
   }
   expect(screen.getByRole('alert').textContent).toContain(noResponseMessages.noResponse)
+  const paths = server.sentTo(notifications.stop).map(({ path }) => path)
+  expect(new Set(paths)).toEqual(new Set([notifications.stop.path.replace(':id', dinner.id)]))
 })
 
 test('a correction that was begun while a message was sent stays when that is done', async () => {

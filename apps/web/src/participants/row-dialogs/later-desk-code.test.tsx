@@ -13,9 +13,10 @@ import { rowActionLabels } from '../list/row-actions.constants.ts'
 const { auth, participants } = endpoints
 
 test('a desk code that is asked for again when the first one has expired is another one', async () => {
+  const latha = records.participant()
   const server = adminServer()
     .answer(participants.disciplines, [])
-    .answer(participants.list, { data: [records.participant()], pagination: records.pageOf(1) })
+    .answer(participants.list, { data: [latha], pagination: records.pageOf(1) })
     .respond(auth.issueDeskCode, () => Promise.reject(new TypeError('Failed to fetch')))
   const user = openApp('/admin?tab=participants')
   const issue = async () => {
@@ -39,4 +40,8 @@ test('a desk code that is asked for again when the first one has expired is anot
   await issue()
   await screen.findByText('123456')
   expect(keys()).toBe(2)
+  expect(server.sentTo(auth.issueDeskCode).at(-1)?.body).toEqual({
+    coachId: latha.id,
+    reason: 'The SMS does not arrive',
+  })
 })

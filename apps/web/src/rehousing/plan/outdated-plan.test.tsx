@@ -103,8 +103,9 @@ describe('without live updates, carrying out', () => {
     server.answer(rehousing.read, carriedOutPlan({ ...newPlan, status: 'carried_out' }))
     await carryOut(user)
     expect(await screen.findByText(receiptLabels.carriedOut(3))).toBeDefined()
-    expect(server.sentTo(rehousing.carryOut).map(({ body }) => body)).toEqual(
-      Array.from({ length: 2 }, () => ({ reason: 'The water supply failed', notify: true })),
+    const body = { reason: 'The water supply failed', notify: true }
+    expect(server.sentTo(rehousing.carryOut).map((request) => [request.path, request.body])).toEqual(
+      [1, 2].map((number) => [rehousing.carryOut.path.replace(':planId', idOfPlan(number)), body]),
     )
   })
 

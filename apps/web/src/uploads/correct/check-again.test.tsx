@@ -52,6 +52,6 @@ test('a row with a cell too many is checked again with it: without it the cells 
   await screen.findByLabelText(correctionLabels.cell('PLAYER_NAME', 2))
   await press(user, correctionLabels.tryPage)
   await expect
-    .poll(() => server.sentTo(uploads.correctRejectedRows).map(({ body }) => body))
-    .toEqual([[{ rowNumber: 2, cells }]])
+    .poll(() => server.sentTo(uploads.correctRejectedRows).map(({ path, body }) => [path, body]))
+    .toEqual([[uploads.correctRejectedRows.path.replace(':uploadId', upload.id), [{ rowNumber: 2, cells }]]])
 })
