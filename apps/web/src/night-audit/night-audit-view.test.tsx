@@ -79,10 +79,11 @@ test('a night that arrives while Close Night is open does not become the one to 
   await heading('19')
   expect(closing()).not.toBeNull()
   server.answer(nightAudit.close, { ...audit(later), ...closed })
+  await fillField(user, closeLabels.note, ' All counted ', closeLabels.title(later))
   await press(user, closeLabels.submit, closeLabels.title(later))
   await screen.findByText(closeLabels.done(later))
-  expect(server.sentTo(nightAudit.close).map(({ path }) => path)).toEqual([
-    nightAudit.close.path.replace(':night', later),
+  expect(server.sentTo(nightAudit.close).map(({ path, body }) => [path, body])).toEqual([
+    [nightAudit.close.path.replace(':night', later), { note: 'All counted' }],
   ])
 })
 

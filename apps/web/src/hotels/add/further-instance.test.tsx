@@ -233,6 +233,7 @@ describe('after a change that somebody else made', () => {
     opened.server.respond(hotels.add, refuse(messages.codeInUse('HILL', '7'), 'instanceCode'))
     await submit(opened)
     await expectToast('Error', messages.codeInUse('HILL', '7'))
+    expect(opened.server.sentTo(hotels.add).map(({ body }) => body)).toMatchObject([{ instanceCode: '7' }])
     expect(descriptionOf(fieldOf(labels.instanceCode))).toContain(messages.codeInUse('HILL', '7'))
   })
 

@@ -162,6 +162,9 @@ describe('an edit', () => {
     enter(labels.location, 'Kushalnagar')
     await save(opened)
     await expectToast(messages.updateFailedTitle, message)
+    expect(opened.server.sentTo(hotels.edit).map(({ body }) => body)).toMatchObject([
+      { startDate: '2026-11-22', location: 'Kushalnagar' },
+    ])
     expect(alerts()).toEqual([message])
     await waitFor(() => expect(document.activeElement).toBe(fieldOf(labels.startDate)))
     expect(fieldOf(labels.startDate).value).toBe('22/11/2026')

@@ -156,5 +156,9 @@ test('a message without recipients is not sent', async () => {
   await send(user)
   expect(await screen.findByText('Error')).toBeDefined()
   expect(screen.getAllByText(messages.nobody)).toHaveLength(2)
+  expect(server.sentTo(notifications.preview).at(-1)?.body).toMatchObject({
+    audienceType: 'discipline_specific',
+    targetDisciplines: ['Kabaddi'],
+  })
   expect(server.sentTo(notifications.sendEnhanced)).toEqual([])
 })

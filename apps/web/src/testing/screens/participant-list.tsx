@@ -26,7 +26,7 @@ export const listServer = (people = 1): StubServer =>
       { hotelId: 'HILL', hotelName: 'Hill Top' },
       { hotelId: 'LAKE', hotelName: 'Lake View' },
     ])
-    .answer(hotels.instances, lake)
+    .answerBy(hotels.instances, ({ path }) => (path === hotels.instances.path.replace(':hotelId', 'LAKE') ? lake : []))
     .answerBy(participants.list, ({ query }) => {
       const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)]
       const rows = Math.max(0, Math.min(limit, people - (page - 1) * limit))

@@ -72,7 +72,8 @@ test('a sheet that cannot be read stays chosen, and its error stays visible', as
   expect(note).toContain(message)
   expect(note).toContain(forecastMessages.nothingStored)
   expect(dialog().getByText('players.psv')).toBeDefined()
-  expect(server.sentTo(upload).map(isCheck)).toEqual([true])
+  const path = upload.path.replace(':type', 'players')
+  expect(server.sentTo(upload).map((request) => [request.path, isCheck(request)])).toEqual([[path, true]])
 })
 
 test.each([
