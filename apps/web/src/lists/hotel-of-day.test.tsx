@@ -30,5 +30,7 @@ test.each([
   server.respond(lists.hotels, respond)
   await fillField(user, listLabels.day, '22/11/2026')
   await waitFor(() => expect(printed()).toMatch(/day=2026-11-22&hotelId=LAKE$/))
+  const days = server.sentTo(lists.hotels).map(({ query }) => query.get('day'))
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-21', '2026-11-22'])
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: listLabels.hotel }).value).toContain('Lake View')
 })

@@ -92,6 +92,11 @@ test('a hotel that others fill is told, and another one can be chosen', async ()
   const { server, tell, user } = await openLastStep()
   await tell('rooms')
   expect(button(labels.confirm).disabled).toBe(false)
+  expect(server.sentTo(reassignment.availableHotels).at(-1)?.body).toEqual({
+    startDate: '2026-11-23T00:00:00.000Z',
+    endDate: '2026-11-27T23:59:59.999Z',
+    selectedParticipants: [binu.id, dev.id],
+  })
   server.answer(reassignment.availableHotels, { available: [lake] })
   await tell('rooms')
   expect(await screen.findByText(messages.hotelNotListed)).toBeDefined()

@@ -55,7 +55,9 @@ test('the figures of other nights are not shown as those of the chosen ones whil
   await screen.findByText('240')
   server.respond(settlement.read, silence)
   await fillField(user, settlementLabels.endDate, '25/11/2026')
-  await expect.poll(() => server.sentTo(settlement.read).at(-1)?.query.get('endDate')).toBe('2026-11-25')
+  await expect
+    .poll(() => Object.fromEntries(server.sentTo(settlement.read).at(-1)?.query ?? []))
+    .toEqual({ hotelId: 'LAKE', startDate: '2026-11-20', endDate: '2026-11-25' })
   expect(screen.queryByText('240')).toBeNull()
 })
 

@@ -91,6 +91,27 @@ test('ticks and note survive a look at the messages', async () => {
   server.answer(endpoints.rollCall.read, answered)
   await press(user, rollCallLabels.everybodyIsHere)
   await screen.findByText(rollCallLabels.change)
+  expect(server.sentTo(endpoints.rollCall.answer).map(({ body }) => body)).toMatchObject([
+    { night: '2026-11-21', missing: [], found: [], note: '' },
+  ])
+})
+
+test('who is missing is reported by id, with the note, and so is who was found', async () => {
+  const players = [
+    { participantId: 'PLA_101', name: 'Asha Rao', isPresent: false },
+    { participantId: 'PLA_102', name: 'Bina Das', isPresent: true },
+  ]
+  const server = coachServer().answer(endpoints.rollCall.read, records.rollCall({ players }))
+  server.answer(endpoints.rollCall.answer, records.rollCall({ answeredAt: '2026-11-21T08:30:00Z' }))
+  const user = openApp('/coach')
+  for (const { name } of players) await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
+  await fillField(user, rollCallLabels.note, 'Went to the beach')
+  await press(user, rollCallLabels.reportMissing(1))
+  await waitFor(() =>
+    expect(server.sentTo(endpoints.rollCall.answer).map(({ body }) => body)).toMatchObject([
+      { night: '2026-11-21', missing: ['PLA_102'], found: ['PLA_101'], note: 'Went to the beach' },
+    ]),
+  )
 })
 
 test('a note that was removed again does not come back', async () => {

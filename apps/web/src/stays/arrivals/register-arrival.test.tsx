@@ -87,6 +87,9 @@ test('an unknown code registers the person, who is then searched on the board', 
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: labels.name })
   expect(name.value).toBe('')
   await register('Ramya Iyer')
+  expect(server.sentTo(desk.register).map(({ body }) => body)).toMatchObject([
+    { name: 'Ramya Iyer', mobileNumber: '', teamName: 'Lions', coachId: '' },
+  ])
   server
     .answer(stays.checkinBoard, records.checkinBoard(arrival))
     .answer(desk.list, { data: [records.deskArrival()], pagination: records.pageOf(1) })

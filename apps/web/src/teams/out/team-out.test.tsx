@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { departureNotices, departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test } from 'vitest'
@@ -67,9 +68,13 @@ test('while the figures of another day are read, those of the day before are not
   const { server, user, dialog } = await ofTeam()
   await fillIn(user, labels.leaveOn, '22/11/2026')
   expect(await dialog.findByText(labels.freed(6, 1))).toBeDefined()
+  const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent)
+  const lake = 'Lake View Residency · LAKE-1'
+  expect(cells).toEqual([lake, '22/11/2026', labels.rooms(3), lake, '23/11/2026', labels.rooms(3)])
   server.respond(departures.preview, silence)
   await fillIn(user, labels.leaveOn, '23/11/2026')
-  await expect.poll(() => server.sentTo(departures.preview).at(-1)?.body).toMatchObject({ leaveOn: '2026-11-23' })
+  const asked = { coachIds: ['COA_LATHA'], leaveOn: '2026-11-23' }
+  await expect.poll(() => server.sentTo(departures.preview).at(-1)?.body).toEqual(asked)
   expect(dialog.queryByText(labels.previewPeople(2, 1))).toBeNull()
   expect(dialog.queryByText(labels.freed(6, 1))).toBeNull()
   server.answer(departures.preview, { ...preview, nights: [night('2026-11-23', 5)] })
@@ -144,9 +149,14 @@ test.each(departureNotices)('the message %s is sent with the departure when it i
   await fillIn(user, labels.reason, 'Lost the quarter final')
   await press(user, labels.submit(1), labels.title)
   expect(await screen.findByText(labels.receiptFacts(2, 1, '22/11/2026'))).toBeDefined()
-  expect(server.sentTo(departures.create)[0]?.body).toMatchObject({ notify: true, notice })
+  expect(server.sentTo(departures.create)[0]?.body).toMatchObject({
+    notify: true,
+    notice,
+    checkoutReason: 'match_lost',
+  })
 })
 
+const pathIn = ({ path }: Endpoint) => path.replace(':departureId', departureId)
 const undone: DepartureReceipt = { ...receipt, undoneAt: '2026-11-21T09:00:00Z', restored: 2 }
 const player = { participantId: 'PLA_1', name: 'Late Player' }
 
@@ -181,5 +191,8 @@ test.each([
   ).toEqual(cells)
   expect(screen.getAllByText(labels.undone(2))).not.toEqual([])
   expect(screen.queryByRole('button', { name: labels.undo })).toBeNull()
-  expect(server.sentTo(departures.undo).map(({ body }) => body)).toEqual([{ reason: 'The protest was upheld' }])
+  expect(server.sentTo(departures.undo).map(({ path, body }) => [path, body])).toEqual([
+    [pathIn(departures.undo), { reason: 'The protest was upheld' }],
+  ])
+  expect(new Set(server.sentTo(departures.read).map(({ path }) => path))).toEqual(new Set([pathIn(departures.read)]))
 })

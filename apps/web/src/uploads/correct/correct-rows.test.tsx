@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 import type { RejectedRow } from '@trophy/contract/uploads/rejected-rows.contract.ts'
@@ -23,12 +24,15 @@ const answerOf = (...data: RejectedRow[]) =>
   ({ type: 'players', columns, data, pagination: records.pageOf(data.length) }) as const
 const nameless = { rowNumber: 4, cells: ['', 'Lions'], errors: [{ column: 0, message: 'PLAYER_NAME is required' }] }
 
+const uploadId = '00000000-0000-4000-8000-000000000001'
+const pathIn = ({ path }: Endpoint) => path.replace(':uploadId', uploadId)
+
 const openWith = (...rows: RejectedRow[]) => {
   const server = stubServer(records.admin).answer(uploads.listRejectedRows, answerOf(...rows))
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MantineProvider>
-        <CorrectRowsDialog uploadId="00000000-0000-4000-8000-000000000001" onClose={() => undefined} />
+        <CorrectRowsDialog uploadId={uploadId} onClose={() => undefined} />
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -60,6 +64,11 @@ test('a row that somebody else has stored is named, and is not said to be still 
   await press(user, labels.save)
   expect(await screen.findByText(texts.gone(4))).toBeDefined()
   expect(screen.queryByText(new RegExp(texts.stillWrong(1)))).toBeNull()
+  expect(server.sentTo(uploads.correctRejectedRows).map(({ path, body }) => [path, body])).toEqual([
+    [pathIn(uploads.correctRejectedRows), [{ rowNumber: 4, cells: ['Asha Rao', 'Lions'] }]],
+  ])
+  const read = new Set(server.sentTo(uploads.listRejectedRows).map(({ path }) => path))
+  expect(read).toEqual(new Set([pathIn(uploads.listRejectedRows)]))
 })
 
 test('the lines of a cell are not joined', async () => {

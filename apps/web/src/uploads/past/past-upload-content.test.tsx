@@ -55,10 +55,12 @@ const show = (shown: PastUpload) => {
 }
 
 test('an interrupted upload says that the rows stored before are kept', async () => {
-  serverWith(null)
+  const server = serverWith(null)
   show(upload)
   await screen.findByText(undoUploadLabels.untouched('players', 500))
   expect(screen.queryByText(pastUploadMessages.interrupted)).not.toBeNull()
+  const path = uploads.receipt.path.replace(':uploadId', upload.id)
+  expect(server.sentTo(uploads.receipt).map((request) => request.path)).toEqual([path])
 })
 
 test('one that was taken back does not say that any of its rows are kept', async () => {
