@@ -2,6 +2,7 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { longestWaitForReads } from '../shared/api/queries/query-client.ts'
 import { clearToast } from '../shared/toast.ts'
+import { takeUnexpected } from './stub-server.ts'
 
 // What the DOM does not have: fonts that load, and locks, of which the only page holds each at once.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
@@ -33,4 +34,5 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   expect(mistakes).toEqual([])
+  expect(takeUnexpected()).toEqual([])
 })

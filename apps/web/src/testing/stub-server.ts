@@ -4,7 +4,7 @@ import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.cont
 import { eventEndpoints } from '@trophy/contract/event/event.contract.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { vi } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { event } from './records.ts'
 
 /** A request as a server would get it. */
@@ -31,6 +31,21 @@ export const refusal = (code: ErrorCode, message: string, ...paths: readonly str
     { message, code, ...(paths.length > 0 && { errors: paths.map((path) => ({ path, message })) }) },
     errorStatus[code],
   )
+
+/** Why the server would refuse a request, whatever it says. */
+const mistakeIn = ({ query, body }: Endpoint, request: StubRequest): string | undefined =>
+  [
+    query?.safeParse(Object.fromEntries(request.query)),
+    body instanceof z.ZodType ? body.safeParse(request.body) : undefined,
+  ].find((result) => result?.success === false)?.error?.message
+
+/** Writes without a response, and requests that the server would refuse. */
+let unexpected: string[] = []
+export const takeUnexpected = (): readonly string[] => {
+  const taken = unexpected
+  unexpected = []
+  return taken
+}
 
 /** As `fetch` does, fails as soon as the caller gives up. */
 const untilAborted = (signal: AbortSignal | null | undefined, response: Response | Promise<Response>) => {
@@ -60,6 +75,7 @@ export const stubServer = (user: SessionUser | null) => {
     const found = [...responders].find(([each]) => each.method === method && patternOf(each).test(pathname))
     if (found === undefined) {
       unknown.push(`${method} ${pathname}`)
+      if (method !== 'GET') unexpected.push(`${method} ${pathname}`)
       return silence()
     }
     const [endpoint, respond] = found
@@ -67,6 +83,8 @@ export const stubServer = (user: SessionUser | null) => {
     const idempotencyKey = new Headers(headers).get('idempotency-key')
     const request = { path: pathname, query: searchParams, body: content, idempotencyKey }
     sent.push({ endpoint, request })
+    const mistake = mistakeIn(endpoint, request)
+    if (mistake !== undefined) unexpected.push(`${method} ${pathname}: ${mistake}`)
     return untilAborted(signal, respond(request))
   }
   vi.stubGlobal('fetch', respondTo)

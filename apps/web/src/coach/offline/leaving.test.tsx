@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
+import { endpoints } from '@trophy/contract/endpoints.ts'
 import * as database from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenStorageKey } from '../../shared/session/session.constants.ts'
 import { coachServer, queuedWrites } from '../../testing/coach-portal.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { silence } from '../../testing/stub-server.ts'
 import { offlineLabels } from './offline.constants.ts'
 
 /** A reload, such as by the choice of a language: the browser asks before what only this page knows is lost. */
@@ -18,7 +20,8 @@ beforeEach(() => {
 afterEach(() => act(() => onlineManager.setOnline(true)))
 
 const openPortal = async () => {
-  coachServer()
+  // What waits is sent once the test has ended.
+  coachServer().respond(endpoints.coach.checkin, silence)
   const user = openApp('/coach')
   await screen.findByText('Asha Rao')
   return user
