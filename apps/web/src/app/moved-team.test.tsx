@@ -106,7 +106,10 @@ test('a team that is chosen while another reassignment is sent stays chosen when
   await press(user, teamLabels.moveOf('Meena'))
   await press(user, replacedLabels.reassignment.proceedLabel)
   await screen.findByText('3 participants selected')
+  const read = () => server.sentTo(reassignment.search).length
+  const before = read()
   finish()
   await screen.findByText(reassignmentMessages.done(2))
+  await expect.poll(read).toBeGreaterThan(before)
   expect(screen.queryByText('3 participants selected')).not.toBeNull()
 })

@@ -55,14 +55,17 @@ test.each([null, 'B-204'])('Edit Participant shows the room: %o', async (roomNum
 })
 
 test('it refuses what is no room number at once, and changes it with the other fields', async () => {
-  const { user, dialog, fill, bodies } = await openEdit(null)
+  const { server, user, dialog, fill, bodies } = await openEdit(null)
   await fill(roomTexts.roomNumber, 'room 204')
   await dialog.findByText(roomNumberMessages.invalid)
   await fill(roomTexts.roomNumber, 'b-204')
   expect(dialog.queryByText(roomNumberMessages.invalid)).toBeNull()
   await fill(participantFieldLabels.stadium, 'Arena')
+  const read = () => server.sentTo(participants.list).length
+  const readBefore = read()
   await press(user, labels.save, title)
   await screen.findByText(editParticipantMessages.updated)
+  await expect.poll(read).toBeGreaterThan(readBefore)
   await expectClosed()
   const expected = { stadium: null, roomNumber: null }
   expect(bodies()).toEqual([{ stadium: 'Arena', roomNumber: 'B-204', expected }])
