@@ -54,4 +54,6 @@ test('a row with a cell too many is checked again with it: without it the cells 
   await expect
     .poll(() => server.sentTo(uploads.correctRejectedRows).map(({ path, body }) => [path, body]))
     .toEqual([[uploads.correctRejectedRows.path.replace(':uploadId', upload.id), [{ rowNumber: 2, cells }]]])
+  const read = new Set(server.sentTo(uploads.read).map(({ path }) => path))
+  expect(read).toEqual(new Set([uploads.read.path.replace(':uploadId', upload.id)]))
 })
