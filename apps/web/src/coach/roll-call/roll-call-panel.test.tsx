@@ -102,16 +102,27 @@ test('who is missing is reported by id, with the note, and so is who was found',
     { participantId: 'PLA_102', name: 'Bina Das', isPresent: true },
   ]
   const server = coachServer().answer(endpoints.rollCall.read, records.rollCall({ players }))
-  server.answer(endpoints.rollCall.answer, records.rollCall({ answeredAt: '2026-11-21T08:30:00Z' }))
+  const note = 'Went to the beach'
+  const answered = records.rollCall({
+    answeredAt: '2026-11-21T08:30:00Z',
+    players: players.map((player) => ({ ...player, isPresent: !player.isPresent })),
+    note,
+  })
+  server.respond(endpoints.rollCall.answer, () => {
+    server.answer(endpoints.rollCall.read, answered)
+    return json(answered)
+  })
   const user = openApp('/coach')
   for (const { name } of players) await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
-  await fillField(user, rollCallLabels.note, 'Went to the beach')
+  await fillField(user, rollCallLabels.note, note)
   await press(user, rollCallLabels.reportMissing(1))
-  await waitFor(() =>
-    expect(server.sentTo(endpoints.rollCall.answer).map(({ body }) => body)).toMatchObject([
-      { night: '2026-11-21', missing: ['PLA_102'], found: ['PLA_101'], note: 'Went to the beach' },
-    ]),
-  )
+  await screen.findByText(rollCallLabels.missing('Bina Das'))
+  expect(screen.queryByText(rollCallLabels.nobodyMissing)).toBeNull()
+  expect(screen.queryByText(note)).not.toBeNull()
+  expect(shownToast()).toBe(rollCallLabels.sent)
+  expect(server.sentTo(endpoints.rollCall.answer).map(({ body }) => body)).toMatchObject([
+    { night: '2026-11-21', missing: ['PLA_102'], found: ['PLA_101'], note },
+  ])
 })
 
 test('a note that was removed again does not come back', async () => {
