@@ -22,12 +22,14 @@ const created = {
 } as const
 
 test('Back does not lose a new key, which is shown only once', async () => {
-  adminServer().answer(accounts.list, []).answer(apiKeys.list, []).answer(apiKeys.create, created)
+  const server = adminServer().answer(accounts.list, []).answer(apiKeys.list, []).answer(apiKeys.create, created)
   const user = openApp('/admin?tab=accounts')
   await press(user, labels.add)
   await fillField(user, labels.columns.name, 'Scoreboard', labels.add)
   await press(user, labels.add, labels.add)
   await screen.findByText('sst_new')
+  const asked = { name: 'Scoreboard', scope: 'read' }
+  expect(server.sentTo(apiKeys.create).map(({ body }) => body)).toMatchObject([asked])
   const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   act(() => window.history.back())
   await act(() => left)
