@@ -3,23 +3,8 @@ import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { deskCodeLabels } from '../../participants/row-dialogs/row-dialogs.constants.ts'
 import { rowActionLabels } from '../../participants/list/row-actions.constants.ts'
-import { arrivalLabels } from '../../stays/arrivals/arrivals.constants.ts'
-import { roomTexts } from '../../shared/texts/room.constants.ts'
-import {
-  roomLabels,
-  boardLabels,
-  checkinLabels,
-  checkoutLabels,
-  undoLabels,
-  noShowLabels,
-} from '../../stays/stays.constants.ts'
-import { boardLabels as travelLabels } from '../../journeys/journeys.constants.ts'
-import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
-import { keyInLabels, paperLabels } from '../../stays/paper/paper.constants.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
-import { adminServer } from '../../testing/admin-console.ts'
-import type { StubServer } from '../../testing/stub-server.ts'
 import { deskWrites, desktop } from '../../testing/screens/desk-writes.ts'
 import { expectTold, faults } from '../../testing/told.ts'
 import { fillField, press } from '../../testing/typing.ts'

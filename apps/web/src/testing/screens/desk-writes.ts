@@ -7,10 +7,15 @@ import { boardLabels as travelLabels } from '../../journeys/journeys.constants.t
 import { journeyLabels } from '../../shared/journeys/journey.constants.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { arrivalLabels } from '../../stays/arrivals/arrivals.constants.ts'
-import { noShowLabels } from '../../stays/no-shows/no-shows.constants.ts'
+import {
+  noShowLabels,
+  roomLabels,
+  boardLabels,
+  checkinLabels,
+  checkoutLabels,
+  undoLabels,
+} from '../../stays/stays.constants.ts'
 import { keyInLabels, paperLabels } from '../../stays/paper/paper.constants.ts'
-import { roomLabels } from '../../stays/rooms/rooms.constants.ts'
-import { boardLabels, checkinLabels, checkoutLabels, undoLabels } from '../../stays/stays.constants.ts'
 import { adminServer } from '../admin-console.ts'
 import * as records from '../records.ts'
 import type { StubServer } from '../stub-server.ts'
