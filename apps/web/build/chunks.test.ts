@@ -55,7 +55,8 @@ test('what everybody loads, and what a coach shares with others, is in one file'
   expect(chunks.get(`${contract}auth/auth.constants.ts`)).toBe('app')
 })
 
-test('what the area of the administrators needs is in another one, with its icons', () => {
+test('the area of the administrators is in another one with what it needs, and its icons', () => {
+  expect(chunks.get(`${web}app/admin-area.tsx`)).toBe('admin')
   expect(chunks.get(`${web}participants/table.tsx`)).toBe('admin')
   expect(chunks.get(icon)).toBe('admin')
 })
@@ -96,16 +97,11 @@ test('what the queue of a phone shares has a file; what a coach loads later is n
     [rules, 'queue'],
     [note, 'app'],
     [style, 'coach'],
+    [`${web}app/admin-area.tsx`, 'admin'],
   ])
 })
 
-test('what only one screen needs stays with it, and a screen keeps its own file', () => {
-  for (const id of [
-    'auth/step.tsx',
-    'participants/field.tsx',
-    'app/admin-area.tsx',
-    'auth/login-screen.tsx',
-    'main.tsx',
-  ])
+test('what only one screen needs stays with it, and any other screen keeps its own file', () => {
+  for (const id of ['auth/step.tsx', 'participants/field.tsx', 'auth/login-screen.tsx', 'main.tsx'])
     expect(chunks.has(web + id)).toBe(false)
 })

@@ -68,8 +68,8 @@ const usesSchemas = ({ importedIds }: Module) => importedIds.some((id) => id.inc
 export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, string> => {
   const chunks = new Map<string, string>()
   for (const [id, starts] of startsOf(modules)) {
-    const isStart = starts.has(id.split(source)[1] ?? '')
-    const name = isStart ? undefined : chunkFor(id, starts)
+    const path = id.split(source)[1] ?? ''
+    const name = starts.has(path) && path !== adminArea ? undefined : chunkFor(id, starts)
     if (name !== undefined) chunks.set(id, name)
   }
   return chunks
