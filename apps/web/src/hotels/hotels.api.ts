@@ -1,7 +1,7 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { useMutation, useQuery as useLibraryQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
@@ -60,15 +60,17 @@ export const useAddHotel = () =>
 
 /** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
-  useLibraryQuery({
-    ...endpointQuery(editHotelEndpoints.history, {
-      params: { hotelId },
-      query: { limit: historyShown, instanceCode },
-    }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { failureMessage: instanceMessages.historyFailed },
-  })
+  useQuery(
+    {
+      ...endpointQuery(editHotelEndpoints.history, {
+        params: { hotelId },
+        query: { limit: historyShown, instanceCode },
+      }),
+      staleTime: 0,
+      gcTime: 0,
+    },
+    instanceMessages.historyFailed,
+  )
 
 /**
  * Stores an edit; it is repeated without a response, which is harmless. Then all queries are refetched, because the

@@ -11,10 +11,8 @@ import { useQuery } from './use-query.ts'
 const source = join(import.meta.dirname, '../../..')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 
-/**
- * The portal keeps what it read on the phone; the others show lists and histories, which keep their rows themselves.
- */
-const others = /^(?:coach|auth|hotels\/edit|shared\/session)\/|^shared\/event\/use-event/
+/** The portal keeps what it read on the phone; session and name of the event belong to no screen. */
+const others = /^(?:coach|shared\/session)\/|^shared\/event\/use-event/
 
 const imported = (name: string): boolean =>
   /import \{[^}]*\buseQuery\b[^}]*\} from '@tanstack\/react-query'/.test(readFileSync(join(source, name), 'utf8'))
