@@ -77,7 +77,9 @@ const hotelsByNights = (context: Context) => {
   }
 }
 
-/** At least so many rooms are left: what others were offered on some of the nights counts as if it were on all of them. */
+/**
+ * At least so many rooms are left: what others were offered on some of the nights counts as if it were on all of them.
+ */
 const withoutOffered = (
   hotel: AvailableHotel,
   { startDate, endDate }: RoomSeeker,

@@ -38,7 +38,9 @@ export const listParticipants = async (context: Context, query: ParticipantQuery
   return listedPage(query, { rows: await withRooms(context, database, people), total })
 }
 
-/** People who are expected or in house without a room: who arrives first is first, and who has no booking before all. */
+/**
+ * People who are expected or in house without a room: who arrives first is first, and who has no booking before all.
+ */
 export const listUnhoused = async (context: Context, query: PageQuery) => {
   const { rows, total } = await selectUnhoused(context.database, query, today(context))
   const people = rows.map(({ checkoutGraceHours, ...stored }) =>
