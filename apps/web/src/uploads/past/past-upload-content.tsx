@@ -16,7 +16,7 @@ import { RejectedRows } from '../upload/result/rejected-rows.tsx'
 import { UploadReceipt } from '../undo/upload-receipt.tsx'
 import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
-import { FailedBatchCards } from '../failed-batches/failed-batch-cards.tsx'
+import { FailedBatchCards } from '../failed-batches/failed-batches.tsx'
 import { FramedSection } from '../failed-batches/framed-section.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
 
