@@ -13,8 +13,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { causeLabels, uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import classes from './causes.module.css'
-import { FramedSection } from './framed-section.tsx'
-import { ShownPart } from './shown-part.tsx'
+import { FramedSection, ShownPart } from './framed-list.tsx'
 
 const causesAtOnce = 8
 const rowsLook = `${patterns.secondaryText} ${classes.rows}`

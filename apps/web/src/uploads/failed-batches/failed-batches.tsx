@@ -16,7 +16,7 @@ import { useFailedBatches } from '../past/past-uploads.api.ts'
 import causes from './causes.module.css'
 import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
 import classes from './failed-batches.module.css'
-import { ShownPart } from './shown-part.tsx'
+import { ShownPart } from './framed-list.tsx'
 
 /** 'Failed Batch Analysis': every batch that could not be stored, and how to upload its rows again (part 1 §2.5). */
 export const FailedBatches = () => (

@@ -17,7 +17,7 @@ import { UploadReceipt } from '../undo/upload-receipt.tsx'
 import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
 import { FailedBatchCards } from '../failed-batches/failed-batches.tsx'
-import { FramedSection } from '../failed-batches/framed-section.tsx'
+import { FramedSection } from '../failed-batches/framed-list.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
 
 /** What opens a dialog of its own over the past uploads. */

@@ -7,12 +7,11 @@ import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
-import { FramedSection } from '../failed-batches/framed-section.tsx'
-import { ShownPart } from '../failed-batches/shown-part.tsx'
+import { FramedSection, ShownPart } from '../failed-batches/framed-list.tsx'
 import { useUploadReceipt } from '../past/past-uploads.api.ts'
 import uploads from '../uploads.module.css'
-import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 import type { UndoneUpload } from './undo-upload-dialog.tsx'
+import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 
 interface UploadReceiptProps {
   readonly uploadId: string
