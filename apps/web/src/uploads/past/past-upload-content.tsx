@@ -1,24 +1,25 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
-import { pastUploadLabels, pastUploadMessages } from './past-uploads.constants.ts'
-import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
-import { uploadTypeLabels } from '../uploads.constants.ts'
+import type { PastUpload, UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { SheetMessages } from '../failed-batches/cause-list.tsx'
-import uploads from '../uploads.module.css'
-import classes from './past-uploads.module.css'
-import { RejectedRows } from '../upload/result/rejected-rows.tsx'
-import { UploadReceipt } from '../undo/upload-receipt.tsx'
-import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
-import { UploadStatusBadge } from './upload-status-badge.tsx'
 import { FailedBatchCards } from '../failed-batches/failed-batches.tsx'
 import { FramedSection } from '../failed-batches/framed-list.tsx'
+import type { UndoneUpload } from '../undo/undo-upload-dialog.tsx'
+import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
+import { UploadReceipt } from '../undo/upload-receipt.tsx'
+import { RejectedRows } from '../upload/result/rejected-rows.tsx'
+import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
+import { uploadTypeLabels } from '../uploads.constants.ts'
+import uploads from '../uploads.module.css'
 import { useFailedBatches } from './past-uploads.api.ts'
+import { pastUploadLabels, pastUploadMessages, uploadStatusLabels } from './past-uploads.constants.ts'
+import classes from './past-uploads.module.css'
 
 /** What opens a dialog of its own over the past uploads. */
 export type UploadTask =
@@ -73,6 +74,19 @@ const Head = ({ upload }: { upload: PastUpload }) => (
     <UploadStatusBadge upload={upload} />
   </div>
 )
+
+const tones: Record<UploadSummary['status'], Tone> = { processing: 'info', finished: 'success', interrupted: 'warning' }
+
+export const UploadStatusBadge = ({
+  upload: { status, undone },
+}: {
+  upload: Pick<UploadSummary, 'status' | 'undone'>
+}) =>
+  undone === null ? (
+    <Badge tone={tones[status]}>{uploadStatusLabels[status]}</Badge>
+  ) : (
+    <Badge tone="neutral">{undoUploadLabels.status}</Badge>
+  )
 
 const StatusNote = ({ status }: Pick<PastUpload, 'status'>) => {
   if (status === 'finished') return null

@@ -19,11 +19,10 @@ import { FailedBatches } from '../failed-batches/failed-batches.tsx'
 import { UndoUploadDialog } from '../undo/undo-upload-dialog.tsx'
 import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
 import { pastUploadsLink, uploadTypeLabels } from '../uploads.constants.ts'
-import { type UploadTask, PastUploadContent } from './past-upload-content.tsx'
+import { type UploadTask, PastUploadContent, UploadStatusBadge } from './past-upload-content.tsx'
 import { usePastUploads, usePastUpload } from './past-uploads.api.ts'
 import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
 import classes from './past-uploads.module.css'
-import { UploadStatusBadge } from './upload-status-badge.tsx'
 
 const CorrectRowsDialog = lazy(() => import('../correct/correct-rows-dialog.tsx'), 'CorrectRowsDialog')
 
