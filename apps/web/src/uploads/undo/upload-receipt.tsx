@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { undoUploadLimits, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
 import type { Touched } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
 import { FramedSection, ShownPart } from '../failed-batches/framed-list.tsx'
-import { useUploadReceipt } from '../past/past-uploads.api.ts'
+import { useUploadReceipt, useUndoUpload } from '../past/past-uploads.api.ts'
 import uploads from '../uploads.module.css'
-import type { UndoneUpload } from './undo-upload-dialog.tsx'
 import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
 
 interface UploadReceiptProps {
@@ -80,3 +82,32 @@ const TouchedList = ({ touched, count }: { touched: readonly Touched[]; count: n
 /** The ids of person and hotel. */
 const nameOf = ({ participantId, hotelId, instanceCode }: Touched): string =>
   [participantId, hotelId === null ? null : `${hotelId}-${instanceCode}`].filter((part) => part !== null).join(', ')
+
+export interface UndoneUpload {
+  readonly id: string
+  readonly type: UploadType
+  /** How many people or instances are removed. */
+  readonly remaining: number
+}
+
+interface UndoUploadDialogProps {
+  readonly upload: UndoneUpload
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of taking an upload back. When somebody was touched meanwhile, it stays open and says so. */
+export const UndoUploadDialog = ({ upload: { id, type, remaining }, onClose }: UndoUploadDialogProps) => (
+  <ReasonDialog
+    title={labels.undo}
+    submitLabel={labels.undo}
+    labels={labels}
+    maxLength={undoUploadLimits.reason}
+    missing={undoUploadMessages.reasonRequired}
+    failure={texts.failed}
+    send={useUndoUpload(id).run}
+    success={({ removed }) => [texts.removed(type, removed)]}
+    onClose={onClose}
+  >
+    <p style={{ margin: 0 }}>{labels.hint(type, remaining)}</p>
+  </ReasonDialog>
+)
