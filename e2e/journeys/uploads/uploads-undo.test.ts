@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import sql from 'sql-template-tag'
 import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
-import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import {
+  pastUploadLabels,
   touchLabels,
   undoUploadLabels as labels,
   undoUploadTexts,
-} from '@trophy/web/uploads/undo/undo-upload.constants.ts'
+} from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
-import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
-import { accounts } from '../../support/server/accounts.ts'
+import sql from 'sql-template-tag'
+import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
-import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { goAhead, openPastUploads, openUpload, sendSheet } from '../../support/pages/uploads.ts'
+import { accounts } from '../../support/server/accounts.ts'
 import { messySheet } from '../../support/server/sheets.ts'
 
 /** Uploads that are taken back: refused while somebody was touched, and then sheet by sheet. */

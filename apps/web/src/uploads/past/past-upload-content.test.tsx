@@ -7,9 +7,8 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../../shared/api/queries/query-client.ts'
 import * as records from '../../testing/records.ts'
 import { stubServer } from '../../testing/stub-server.ts'
-import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
 import { PastUploadContent } from './past-upload-content.tsx'
-import { pastUploadMessages } from './past-uploads.constants.ts'
+import { undoUploadLabels, pastUploadMessages } from './past-uploads.constants.ts'
 
 const { uploads } = endpoints
 

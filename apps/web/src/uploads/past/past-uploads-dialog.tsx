@@ -16,12 +16,16 @@ import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
-import { UndoUploadDialog } from '../undo/upload-receipt.tsx'
-import { undoUploadLabels } from '../undo/undo-upload.constants.ts'
+import { UndoUploadDialog } from './upload-receipt.tsx'
 import { pastUploadsLink, uploadTypeLabels } from '../uploads.constants.ts'
 import { type UploadTask, PastUploadContent, UploadStatusBadge } from './past-upload-content.tsx'
 import { usePastUploads, usePastUpload } from './past-uploads.api.ts'
-import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
+import {
+  undoUploadLabels,
+  pastUploadLabels,
+  pastUploadMessages,
+  pastUploadPageSizes,
+} from './past-uploads.constants.ts'
 import classes from './past-uploads.module.css'
 
 const CorrectRowsDialog = lazy(() => import('../correct/correct-rows-dialog.tsx'), 'CorrectRowsDialog')

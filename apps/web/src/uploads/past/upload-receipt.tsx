@@ -11,9 +11,9 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import causes from '../failed-batches/causes.module.css'
 import { FramedSection, ShownPart } from '../failed-batches/framed-list.tsx'
-import { useUploadReceipt, useUndoUpload } from '../past/past-uploads.api.ts'
+import { useUploadReceipt, useUndoUpload } from './past-uploads.api.ts'
 import uploads from '../uploads.module.css'
-import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './undo-upload.constants.ts'
+import { touchLabels, undoUploadLabels as labels, undoUploadTexts as texts } from './past-uploads.constants.ts'
 
 interface UploadReceiptProps {
   readonly uploadId: string
