@@ -1,8 +1,10 @@
+import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { useWrite } from '../../shared/api/queries/use-write.ts'
+import { correctionTexts } from '../correct/correct-rows.constants.ts'
 import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
 import { pastUploadMessages, undoUploadTexts } from './past-uploads.constants.ts'
 
@@ -34,3 +36,23 @@ export const useUploadReceipt = (uploadId: string) =>
 /** Takes back an upload, once even when it is retried; then everything is refetched. */
 export const useUndoUpload = (uploadId: string) =>
   useWrite(undoUploadEndpoints.undo, { shownBy: [undoUploadEndpoints.receipt], changes: 'everything' }, { uploadId })
+
+/** A page of the rejected rows of an upload; never cached, since others correct rows, too. */
+export const useRejectedRows = (uploadId: string, page: number, limit: number) =>
+  useSteadyQuery(
+    { ...endpointQuery(rejectedRowEndpoints.list, { params: { uploadId }, query: { page, limit } }), staleTime: 0 },
+    correctionTexts.loadFailed,
+  )
+
+/** Saves corrected rows, once even when it is retried. `refetch` reads the rejected rows, and then everything else. */
+export const useCorrectRows = (uploadId: string) => {
+  const invalidate = useInvalidate()
+  const { run } = useWrite(rejectedRowEndpoints.correct, {}, { uploadId })
+  return {
+    run,
+    refetch: async () => {
+      await invalidate(rejectedRowEndpoints.list)
+      void invalidate()
+    },
+  }
+}
