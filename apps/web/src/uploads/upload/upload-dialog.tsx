@@ -13,11 +13,10 @@ import { SheetMessages } from '../failed-batches/cause-list.tsx'
 import { useServerProgress } from '../uploads.api.ts'
 import { progressStep } from '../uploads.constants.ts'
 import classes from '../uploads.module.css'
-import { progressTexts } from './progress-texts.ts'
+import { progressTexts, forecastKind, forecastText, nextProgress } from './upload-form.rules.ts'
 import { UploadResultView } from './result/upload-result-view.tsx'
 import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { UploadFields } from './upload-fields.tsx'
-import { forecastKind, forecastText, nextProgress } from './upload-form.rules.ts'
 import { type UploadForm, useUploadForm } from './use-upload-form.ts'
 
 interface UploadDialogProps {

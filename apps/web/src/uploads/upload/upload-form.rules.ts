@@ -1,8 +1,8 @@
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import { acceptedEndings, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { forecastMessages, otherFormat, otherFormats } from './upload-dialog.constants.ts'
+import type { UploadResult, UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { progressStep } from '../uploads.constants.ts'
+import { forecastMessages, otherFormat, otherFormats, progressMessages } from './upload-dialog.constants.ts'
 
 /** A refusal of the chosen file: the toast, and the reason under the picker. */
 export interface FileProblem {
@@ -37,6 +37,30 @@ export const fileSizeText = (bytes: number): string => {
   if (bytes < kilobyte) return `${bytes} bytes`
   if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`
   return `${(bytes / megabyte).toFixed(1)} MB`
+}
+
+/** How much of the file is sent, and the server's progress; empty before there is any. */
+export const progressTexts = (
+  sentBytes: number,
+  fileBytes: number,
+  progress: UploadProgress | undefined,
+): { readonly sent: string; readonly processed: string } => ({
+  // The bytes sent include the form around the file.
+  sent: progressMessages.sent(fileSizeText(Math.min(sentBytes, fileBytes)), fileSizeText(fileBytes)),
+  processed: sentBytes < fileBytes || progress === undefined ? '' : stageText(progress),
+})
+
+const stageText = ({ stage, rows, totalRows }: UploadProgress): string => {
+  switch (stage) {
+    case 'waiting':
+      return progressMessages.waiting
+    case 'reading':
+      return progressMessages.reading(rows)
+    case 'checking':
+      return progressMessages.checking(rows)
+    case 'storing':
+      return progressMessages.storing(rows, totalRows ?? rows)
+  }
 }
 
 export type ResultKind = 'success' | 'partial' | 'failure'
