@@ -14,10 +14,9 @@ import { type UndoneUpload, UploadReceipt } from './upload-receipt.tsx'
 import { RejectedRows } from '../upload/result/rejected-rows.tsx'
 import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
-import uploads from '../uploads.module.css'
+import classes from '../uploads.module.css'
 import { useFailedBatches } from './past-uploads.api.ts'
 import { undoUploadLabels, pastUploadLabels, pastUploadMessages, uploadStatusLabels } from './past-uploads.constants.ts'
-import classes from './past-uploads.module.css'
 
 /** What opens a dialog of its own over the past uploads. */
 export type UploadTask =
@@ -37,7 +36,7 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
     <>
       <Head upload={upload} />
       {undone === null && <StatusNote status={upload.status} />}
-      <dl className={`${patterns.factList} ${uploads.figures}`}>
+      <dl className={`${patterns.factList} ${classes.figures}`}>
         <Fact label={pastUploadLabels.created}>{formatCount(created)}</Fact>
         {placeholders > 0 && <Fact label={pastUploadLabels.placeholders}>{formatCount(placeholders)}</Fact>}
         <Fact label={uploadDialogLabels.rejectedRows}>{formatCount(rejectedRows)}</Fact>
@@ -62,9 +61,9 @@ export const PastUploadContent = ({ upload, onTask }: PastUploadContentProps) =>
 }
 
 const Head = ({ upload }: { upload: PastUpload }) => (
-  <div className={classes.head}>
+  <div className={classes.pastHead}>
     <div>
-      <h3 className={classes.heading}>{upload.fileName}</h3>
+      <h3 className={classes.pastHeading}>{upload.fileName}</h3>
       <p className={patterns.hint}>
         {uploadTypeLabels[upload.type]} · {upload.uploadedBy ?? nothing} · <Instant value={upload.startedAt} />
       </p>

@@ -18,6 +18,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
 import { UndoUploadDialog } from './upload-receipt.tsx'
 import { pastUploadsLink, uploadTypeLabels } from '../uploads.constants.ts'
+import classes from '../uploads.module.css'
 import { type UploadTask, PastUploadContent, UploadStatusBadge } from './past-upload-content.tsx'
 import { usePastUploads, usePastUpload } from './past-uploads.api.ts'
 import {
@@ -26,7 +27,6 @@ import {
   pastUploadMessages,
   pastUploadPageSizes,
 } from './past-uploads.constants.ts'
-import classes from './past-uploads.module.css'
 
 const CorrectRowsDialog = lazy(() => import('../correct/correct-rows-dialog.tsx'), 'CorrectRowsDialog')
 
@@ -138,7 +138,7 @@ type OpenUpload = (uploadId: string, button: HTMLElement) => void
 
 const Sheet = ({ fileName, type, undone }: UploadSummary) => (
   <>
-    <div className={classes.file}>{fileName}</div>
+    <div className={classes.pastFile}>{fileName}</div>
     <div className={patterns.hint}>{uploadTypeLabels[type]}</div>
     {undone !== null && (
       <div className={`${patterns.hint} ${classes.takenBack}`}>
