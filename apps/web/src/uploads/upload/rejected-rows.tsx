@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { uploadDialogLabels } from '../upload-dialog.constants.ts'
-import { plural } from '../../../shared/format/numbers.ts'
-import patterns from '../../../shared/theme/patterns.module.css'
-import { IconButton } from '../../../shared/ui/layout/icon-button.tsx'
-import classes from '../../uploads.module.css'
-import { useRejectedRowsDownload } from '../../uploads.api.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
+import { plural } from '../../shared/format/numbers.ts'
+import patterns from '../../shared/theme/patterns.module.css'
+import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
+import classes from '../uploads.module.css'
+import { useRejectedRowsDownload } from '../uploads.api.ts'
 
 interface RejectedRowsProps {
   readonly uploadId: string

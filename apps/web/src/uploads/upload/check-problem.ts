@@ -1,8 +1,8 @@
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { type FoundHeader, headerPlaceSchema } from '@trophy/contract/uploads/uploads.contract.ts'
-import { forecastMessages } from '../upload-dialog.constants.ts'
-import { asApiError, messageOf } from '../../../shared/api/api-error.ts'
-import { isUnanswered } from '../../../shared/api/no-response.ts'
+import { forecastMessages } from './upload-dialog.constants.ts'
+import { asApiError, messageOf } from '../../shared/api/api-error.ts'
+import { isUnanswered } from '../../shared/api/no-response.ts'
 
 /** Why a check failed: the server's message, else the fallback (part 2 §8), if there was a response. */
 export const checkProblem = (error: unknown): string =>

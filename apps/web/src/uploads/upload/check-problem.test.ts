@@ -1,6 +1,6 @@
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { checkProblem } from './check-problem.ts'
 
 it.each([
