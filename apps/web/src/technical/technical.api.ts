@@ -1,22 +1,27 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useQuery } from '../shared/api/queries/use-query.ts'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
+import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
+import { auditEndpoints, type AuditFilter, type AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import {
   cleanupDays,
   type MaintenanceAction,
   maintenanceTexts,
 } from '@trophy/contract/technical/technical.constants.ts'
-import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { type RunningQuery, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { call, type CallOptions } from '../shared/api/client.ts'
+import { useState } from 'react'
+import { call, type CallOptions, callForFile } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
+import { useDownload } from '../shared/download.ts'
 import { showProblem } from '../shared/form/write-failure.ts'
 import { showSuccess } from '../shared/toast.ts'
+import { auditMessages } from './audit/audit.constants.ts'
+import { backupMessages } from './backup/backup.constants.ts'
+import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 
 const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } = technicalEndpoints
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =
@@ -104,6 +109,48 @@ const showResult = async (result: Promise<{ message: string }>, texts: ResultTex
     showProblem(error, texts.failed, texts.failedTitle)
   }
 }
+
+const runningMilliseconds = 2000
+
+/** Polled while any process writes a backup. */
+export const useBackupStatus = () =>
+  useQuery(
+    {
+      ...endpointQuery(backupEndpoints.status),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.isRunning ? runningMilliseconds : false),
+    },
+    backupMessages.readFailed,
+  )
+
+export const useBackups = () =>
+  useQuery({ ...endpointQuery(backupEndpoints.list), staleTime: 0 }, backupMessages.listFailed)
+
+/** Writes a backup at the server, which answers once it has been read again. */
+export const useMakeBackup = () =>
+  useWrite(backupEndpoints.make, { patience: longPatience, shownBy: [backupEndpoints.status, backupEndpoints.list] })
+
+const heldSmsEndpoints = { release: backupEndpoints.releaseHeldSms, discard: backupEndpoints.discardHeldSms }
+export type HeldSmsAction = keyof typeof heldSmsEndpoints
+
+/** Sends or discards the SMS that are held since a restore. */
+export const useChangeHeldSms = () =>
+  useRetryingMutation({
+    key: ['change held SMS'],
+    send: (action: HeldSmsAction, options) => call(heldSmsEndpoints[action], options),
+    shownBy: [backupEndpoints.status],
+  })
+
+/** A page of the audit log, read again whenever it is opened; the previous page is shown while the next one loads. */
+export const useAuditEvents = (query: AuditQuery) =>
+  useSteadyQuery({ ...endpointQuery(auditEndpoints.list, { query }), staleTime: 0 }, auditMessages.failed)
+
+/** Downloads all events of the filter as CSV; the server names the file. */
+export const useAuditDownload = () =>
+  useDownload(
+    (query: AuditFilter) => callForFile(auditEndpoints.export, 'audit.csv', { query }),
+    auditMessages.downloadFailed,
+  )
 
 /** What the Refresh button of each tab refetches. */
 export const shownIn = {

@@ -16,7 +16,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 import { useListParams } from '../../shared/url/use-list-params.ts'
 import classes from './audit-tab.module.css'
-import { useAuditDownload, useAuditEvents } from './audit.api.ts'
+import { useAuditDownload, useAuditEvents } from '../technical.api.ts'
 import { auditKindLabels, auditLabels, auditMessages, auditPageSizes, auditOutcomeLabels } from './audit.constants.ts'
 
 const kindOptions = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }))
