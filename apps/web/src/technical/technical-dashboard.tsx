@@ -14,10 +14,10 @@ import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
-import { AuditTab } from './audit/audit-tab.tsx'
+import { AuditTab } from './audit-tab.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
-import { OptimizeTab } from './optimize/optimize-tab.tsx'
+import { OptimizeTab } from './optimize-tab.tsx'
 import classes from './technical-dashboard.module.css'
 
 export interface TechnicalDashboardProps {

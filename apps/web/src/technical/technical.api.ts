@@ -19,7 +19,7 @@ import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useDownload } from '../shared/download.ts'
 import { showProblem } from '../shared/form/write-failure.ts'
 import { showSuccess } from '../shared/toast.ts'
-import { auditMessages } from './audit/audit.constants.ts'
+import { auditMessages } from './audit.constants.ts'
 import { backupMessages } from './backup/backup.constants.ts'
 import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 

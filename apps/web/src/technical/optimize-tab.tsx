@@ -15,25 +15,25 @@ import type {
 } from '@trophy/contract/technical/technical.contract.ts'
 import { needsVacuum } from '@trophy/contract/technical/technical.rules.ts'
 import type { ReactNode } from 'react'
-import { Instant } from '../../shared/format/instant.tsx'
-import { formatCount, percentOf } from '../../shared/format/numbers.ts'
-import patterns from '../../shared/theme/patterns.module.css'
-import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
-import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
-import { NotRead } from '../../shared/ui/feedback/not-read.tsx'
-import { Panel } from '../../shared/ui/layout/panel.tsx'
-import healthClasses from '../health/health.module.css'
-import { RefreshButton } from '../refresh-button.tsx'
+import { Instant } from '../shared/format/instant.tsx'
+import { formatCount, percentOf } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
+import { ErrorBoundaries } from '../shared/ui/feedback/error-boundary.tsx'
+import { NotRead } from '../shared/ui/feedback/not-read.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import healthClasses from './health/health.module.css'
+import { RefreshButton } from './refresh-button.tsx'
 import {
   useStatistics,
   useRecommendations,
   type ButtonAction,
   useMaintenance,
   useStartMaintenance,
-} from '../technical.api.ts'
-import { optimizeLabels, technicalMessages } from '../technical.constants.ts'
+} from './technical.api.ts'
+import { optimizeLabels, technicalMessages } from './technical.constants.ts'
 import classes from './optimize.module.css'
 
 /** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */

@@ -2,21 +2,21 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { auditKinds, type AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 import type { AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
-import { nothing } from '../../shared/format/dates.ts'
-import { Instant } from '../../shared/format/instant.tsx'
-import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
-import patterns from '../../shared/theme/patterns.module.css'
-import type { Column } from '../../shared/ui/data-table/column.ts'
-import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
-import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
-import { DateField } from '../../shared/ui/fields/date-field.tsx'
-import { FilterBar, FilterSelect } from '../../shared/ui/fields/filter-bar.tsx'
-import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
-import { Panel } from '../../shared/ui/layout/panel.tsx'
-import type { UrlReader } from '../../shared/url/url-params.rules.ts'
-import { useListParams } from '../../shared/url/use-list-params.ts'
-import classes from './audit-tab.module.css'
-import { useAuditDownload, useAuditEvents } from '../technical.api.ts'
+import { nothing } from '../shared/format/dates.ts'
+import { Instant } from '../shared/format/instant.tsx'
+import { userRoleLabels } from '../shared/texts/user-roles.constants.ts'
+import patterns from '../shared/theme/patterns.module.css'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
+import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
+import { DateField } from '../shared/ui/fields/date-field.tsx'
+import { FilterBar, FilterSelect } from '../shared/ui/fields/filter-bar.tsx'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
+import classes from './technical-dashboard.module.css'
+import { useAuditDownload, useAuditEvents } from './technical.api.ts'
 import { auditKindLabels, auditLabels, auditMessages, auditPageSizes, auditOutcomeLabels } from './audit.constants.ts'
 
 const kindOptions = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }))
@@ -113,12 +113,12 @@ const auditColumns = (onActor: (id: string) => void): readonly Column<AuditEvent
   {
     key: 'object',
     title: titles.object,
-    render: ({ object }) => <span className={classes.text}>{object ?? nothing}</span>,
+    render: ({ object }) => <span className={classes.auditText}>{object ?? nothing}</span>,
   },
   {
     key: 'detail',
     title: titles.detail,
-    render: ({ detail }) => <span className={classes.text}>{detail ?? nothing}</span>,
+    render: ({ detail }) => <span className={classes.auditText}>{detail ?? nothing}</span>,
   },
 ]
 
@@ -131,7 +131,7 @@ const Person = ({ event, onActor }: { event: AuditEvent; onActor: (id: string) =
         actorName
       ) : (
         <UnstyledButton
-          className={classes.person ?? ''}
+          className={classes.auditPerson ?? ''}
           aria-label={auditLabels.onlyActor(actorName)}
           onClick={() => onActor(actorId)}
         >
