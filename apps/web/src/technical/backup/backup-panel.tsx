@@ -10,10 +10,9 @@ import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import healthClasses from '../health/health.module.css'
+import classes from '../health/health.module.css'
 import { type HeldSmsAction, useBackups, useBackupStatus, useChangeHeldSms, useMakeBackup } from '../technical.api.ts'
 import { backupLabels, backupMessages } from './backup.constants.ts'
-import classes from './backup.module.css'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { isCancelled, showProblem } from '../../shared/form/write-failure.ts'
 import { useConfirmation } from '../../shared/form/use-confirmation.ts'
@@ -67,17 +66,17 @@ const Status = ({ folder, heldSms, isNightly, isOverdue, isRunning, last }: Back
       </Note>
     )}
     {heldSms > 0 && <HeldSms count={heldSms} />}
-    {!isNightly && last === null && <p className={classes.text}>{backupLabels.off}</p>}
+    {!isNightly && last === null && <p className={classes.backupText}>{backupLabels.off}</p>}
     <LastBackup last={last} />
-    <p className={`${patterns.secondaryText} ${classes.text}`}>{backupLabels.folder(folder)}</p>
-    <p className={classes.text} role="status">
+    <p className={`${patterns.secondaryText} ${classes.backupText}`}>{backupLabels.folder(folder)}</p>
+    <p className={classes.backupText} role="status">
       {isRunning && backupLabels.running}
     </p>
   </div>
 )
 
 const LastBackup = ({ last }: Pick<BackupStatus, 'last'>) => (
-  <dl className={`${patterns.factList} ${healthClasses.facts}`}>
+  <dl className={`${patterns.factList} ${classes.facts}`}>
     <Fact label={backupLabels.last}>{last === null ? backupLabels.none : <Instant value={last.createdAt} />}</Fact>
     {last !== null && <Fact label={backupLabels.size}>{formatBytes(last.bytes)}</Fact>}
     {last !== null && <Fact label={backupLabels.rows}>{formatCount(last.rows)}</Fact>}
@@ -89,8 +88,8 @@ const HeldSms = ({ count }: { count: number }) => {
   return (
     <>
       <Note tone="warning" icon={<IconMessagePause size={18} />} title={backupLabels.heldTitle(count)}>
-        <p className={classes.text}>{backupLabels.held}</p>
-        <div className={`${patterns.buttonRow} ${classes.actions}`}>
+        <p className={classes.backupText}>{backupLabels.held}</p>
+        <div className={`${patterns.buttonRow} ${classes.heldActions}`}>
           <Button size="sm" variant="default" onClick={() => setAsked('release')}>
             {backupLabels.release}
           </Button>
@@ -128,7 +127,7 @@ const HeldSmsDialog = ({ action, onClose }: HeldSmsDialogProps) => {
       onClose={onClose}
       form={form}
     >
-      <p className={classes.text}>{backupMessages[`${action}Text`]}</p>
+      <p className={classes.backupText}>{backupMessages[`${action}Text`]}</p>
     </FormDialog>
   )
 }
@@ -139,7 +138,7 @@ const columns: readonly Column<Backup>[] = [
   {
     key: 'name',
     title: titles.name,
-    render: ({ name }) => <span className={classes.text}>{name}</span>,
+    render: ({ name }) => <span className={classes.backupText}>{name}</span>,
     card: 'title',
   },
   { key: 'at', title: titles.at, render: ({ at }) => <Instant value={at} /> },
