@@ -1,35 +1,24 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
+import { IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
 import { notAvailable, slowQueryHelp, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
-import type { SlowQuery, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
-import {
-  formatRatio,
-  type Rating,
-  formatTime,
-  shorten,
-  formatDuration,
-  isActive,
-} from '@trophy/contract/technical/technical.rules.ts'
+import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { formatRatio, type Rating, ratingOf, formatTime, shorten } from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
-import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import patterns from '../../shared/theme/patterns.module.css'
-import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { NotRead, Read } from '../../shared/ui/feedback/not-read.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { BackupPanel } from '../backup/backup-panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
-import { useRunningQueries, useConnections, useMetrics, useSlowQueries, useKillQuery } from '../technical.api.ts'
+import { useRunningQueries, useConnections, useMetrics, useSlowQueries } from '../technical.api.ts'
 import { healthLabels, technicalLabels, technicalMessages } from '../technical.constants.ts'
-import { ConnectionsTable } from './connections-table.tsx'
+import { ActiveQueries, ConnectionsTable } from './connections.tsx'
 import classes from './health.module.css'
-import { cacheRating, indexRating, StateBadge, toneOf } from './badges.tsx'
 
 /**
  * System Health (part 1 §2.5): tiles, connections, queries, metrics, slow queries, and backups. Auto-refresh is off by
@@ -56,41 +45,16 @@ export const HealthTab = () => {
   )
 }
 
-/** 'Active Queries': the longest first, each with a button that cancels it. */
-const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
-  <Panel title={healthLabels.queries} isPadded={false}>
-    <Read
-      query={useRunningQueries(isAutomatic)}
-      title={technicalMessages.queriesFailed}
-      loading="Loading active queries"
-    >
-      {({ queries, longRunning }) =>
-        queries.length === 0 ? (
-          <EmptyState title={healthLabels.noQueries} />
-        ) : (
-          <>
-            {longRunning > 0 && (
-              <div className={classes.note}>
-                <Note
-                  tone="warning"
-                  icon={<IconAlertTriangle size={18} />}
-                  title={healthLabels.longRunning(longRunning)}
-                >
-                  {healthLabels.longRunningHint}
-                </Note>
-              </div>
-            )}
-            <ul className={patterns.bareList}>
-              {queries.map((query) => (
-                <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
-              ))}
-            </ul>
-          </>
-        )
-      }
-    </Read>
-  </Panel>
-)
+/** The colour of each rating. */
+const toneOf: Record<Rating, Tone> = {
+  Excellent: 'success',
+  Good: 'info',
+  'Needs attention': 'warning',
+  'Consider adding indexes': 'warning',
+}
+
+const cacheRating = (ratio: number | null): Rating | undefined => ratingOf(ratio, 'Needs attention')
+const indexRating = (ratio: number | null): Rating | undefined => ratingOf(ratio, 'Consider adding indexes')
 
 /** A figure once it is loaded, N/A when that failed. */
 const figure = <Data,>(
@@ -191,52 +155,3 @@ const SlowQueryItem = ({ query }: { query: SlowQuery }) => (
     <code className={classes.query}>{shorten(query.query, technicalLimits.slowQuery)}</code>
   </li>
 )
-
-/** A running query, or an open transaction: its duration, user, application and locks. */
-const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
-  const { pid, state, duration, usename, application_name, query, blocked_by, blocking } = shown
-  const { kill, isPending } = useKillQuery(shown)
-  return (
-    <li className={classes.item} aria-label={`${healthLabels.columns.pid} ${pid}`}>
-      <div className={classes.itemHead}>
-        <span className={classes.pid}>
-          {healthLabels.columns.pid} {pid}
-        </span>
-        <span className={classes.badges}>
-          <StateBadge state={state} />
-          {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
-          {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
-        </span>
-        <span className={`${patterns.secondaryText} ${classes.about}`}>
-          {formatDuration(duration)} · {usename ?? nothing} · {application_name || nothing}
-        </span>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={healthLabels.cancelQuery(pid)}
-          disabled={!isActive(state)}
-          loading={isPending}
-          onClick={() => void kill()}
-        >
-          {healthLabels.cancel}
-        </Button>
-      </div>
-      <QueryText text={query} />
-      {!isActive(state) && (
-        <p className={`${patterns.secondaryText} ${classes.hint}`}>{healthLabels.nothingToCancel}</p>
-      )}
-    </li>
-  )
-}
-
-/** Cut at 200 characters; a click expands and collapses it. */
-const QueryText = ({ text }: { text: string }) => {
-  const [isWhole, setIsWhole] = useState(false)
-  if (text.length <= technicalLimits.activeQuery) return <code className={classes.query}>{text || nothing}</code>
-  return (
-    <UnstyledButton className={classes.expand ?? ''} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-      <code className={classes.query}>{isWhole ? text : shorten(text, technicalLimits.activeQuery)}</code>
-      <span className={classes.more}>{isWhole ? healthLabels.showLess : healthLabels.showAll}</span>
-    </UnstyledButton>
-  )
-}
