@@ -24,7 +24,7 @@ import { Badge, type Tone } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundaries } from '../shared/ui/feedback/error-boundary.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import healthClasses from './health/health.module.css'
+import healthClasses from './health.module.css'
 import { RefreshButton } from './refresh-button.tsx'
 import {
   useStatistics,

@@ -16,7 +16,7 @@ import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { AuditTab } from './audit-tab.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
-import { HealthTab } from './health/health-tab.tsx'
+import { HealthTab } from './health-tab.tsx'
 import { OptimizeTab } from './optimize-tab.tsx'
 import classes from './technical-dashboard.module.css'
 
