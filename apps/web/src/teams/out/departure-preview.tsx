@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.ts
 import { usePreview } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
-import { NightsTable } from './nights-table.tsx'
+import { NightsTable } from './receipt-dialog.tsx'
 
 interface DeparturePreviewProps {
   /** The selected teams, whose hotels have names. */

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { departureLimits, departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { formatDate } from '../../shared/format/dates.ts'
@@ -15,7 +15,6 @@ import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useDeparture, useUndoDeparture } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
-import { NightsTable } from './nights-table.tsx'
 
 interface ReceiptDialogProps {
   readonly departureId: string
@@ -124,4 +123,35 @@ const UndoDialog = ({ departureId, onClose }: ReceiptDialogProps) => (
   >
     <p className={classes.text}>{labels.undoHint}</p>
   </ReasonDialog>
+)
+
+interface NightsTableProps {
+  /** The accessible name. */
+  readonly label: string
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+}
+
+/** A list of nights in a dialog, which scrolls as a whole. */
+export const NightsTable = ({ label, heads, rows }: NightsTableProps) => (
+  <section aria-label={label}>
+    <table className={classes.nights}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
 )
