@@ -15,10 +15,10 @@ import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
-import { teamColumns } from './list/team-columns.tsx'
-import { TeamFigures } from './list/team-figures.tsx'
-import { teamListParams, teamPageSizes, type TeamView } from './list/team-list.rules.ts'
-import { TeamSheet } from './print/team-sheets.tsx'
+import { teamColumns } from './team-columns.tsx'
+import { TeamFigures } from './team-figures.tsx'
+import { teamListParams, teamPageSizes, type TeamView } from './team-list.rules.ts'
+import { TeamSheet } from './team-sheets.tsx'
 import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
 import {
   movedTeamsMaximum,
@@ -29,7 +29,7 @@ import {
 
 const TeamOutDialogs = lazy(() => import('./out/team-out-dialogs.tsx'), 'TeamOutDialogs')
 const PastDeparturesDialog = lazy(() => import('./out/past-departures-dialog.tsx'), 'PastDeparturesDialog')
-const CallListDialog = lazy(() => import('./print/call-list-dialog.tsx'), 'CallListDialog')
+const CallListDialog = lazy(() => import('./call-list-dialog.tsx'), 'CallListDialog')
 
 export interface TeamsViewProps {
   /** Opens the composer with these coaches; `isReminder` suggests the text. */

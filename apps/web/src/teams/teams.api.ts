@@ -10,7 +10,7 @@ import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useDownload } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-event.ts'
-import type { TeamListParams, TeamView } from './list/team-list.rules.ts'
+import type { TeamListParams, TeamView } from './team-list.rules.ts'
 import { departureMessages } from './out/departures.constants.ts'
 import { teamMessages } from './teams.constants.ts'
 

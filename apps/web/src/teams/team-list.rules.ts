@@ -1,5 +1,5 @@
 import { teamFilters, teamSorts } from '@trophy/contract/teams/teams.constants.ts'
-import type { UrlReader } from '../../shared/url/url-params.rules.ts'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 export const teamPageSizes = [10, 25, 50, 100] as const
 

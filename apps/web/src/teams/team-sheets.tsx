@@ -1,10 +1,10 @@
 import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateRange, nothing } from '../../shared/format/dates.ts'
-import { Instant } from '../../shared/format/instant.tsx'
-import { PrintSheet } from '../../shared/print/print-sheet.tsx'
-import { callListLabels, teamLabels as labels } from '../teams.constants.ts'
-import classes from './team-sheets.module.css'
+import { formatDate, formatDateRange, nothing } from '../shared/format/dates.ts'
+import { Instant } from '../shared/format/instant.tsx'
+import { PrintSheet } from '../shared/print/print-sheet.tsx'
+import { callListLabels, teamLabels as labels } from './teams.constants.ts'
+import classes from './teams.module.css'
 
 interface SheetProps {
   readonly teams: readonly TeamOverview[]
@@ -52,7 +52,7 @@ interface PrintedTableProps extends SheetProps {
 /** A table on a printed sheet, with its heads on each page. */
 const PrintedTable = ({ title, columns: shown, teams, onPrinted }: PrintedTableProps) => (
   <PrintSheet title={title} onPrinted={onPrinted}>
-    <table className={classes.table}>
+    <table className={classes.printed}>
       <thead>
         <tr>
           {shown.map(([head]) => (

@@ -2,9 +2,9 @@ import { IconPhoneOff, IconUserQuestion, IconUsersGroup, IconWalk } from '@table
 import type { TeamFilter } from '@trophy/contract/teams/teams.constants.ts'
 import type { TeamFigures as Figures } from '@trophy/contract/teams/teams.contract.ts'
 import { useLocation } from 'wouter'
-import { nothing } from '../../shared/format/dates.ts'
-import { formatCount } from '../../shared/format/numbers.ts'
-import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
+import { nothing } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
 
 const icon = { size: 18, stroke: 1.8 } as const
 
