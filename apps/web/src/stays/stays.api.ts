@@ -1,5 +1,12 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { paperEndpoints } from '@trophy/contract/paper/paper.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
+import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import {
   type checkinQuerySchema,
   checkoutEndpoints,
@@ -7,17 +14,16 @@ import {
   type Skipped,
   stayEndpoints,
 } from '@trophy/contract/stays/stays.contract.ts'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
-import { checkoutMessages } from './stays.constants.ts'
-import { call, type CallOptions } from '../shared/api/client.ts'
+import { call, type CallOptions, requestUrl } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/queries/fresh-query.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
+import { checkoutMessages } from './stays.constants.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 
@@ -112,3 +118,24 @@ export const useStayMutation = () =>
     send,
     shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list],
   }).run
+
+/** The address of the sheets to print, of one hotel or all. */
+export const sheetAddress = (query: { readonly hotelId?: string; readonly day: CalendarDay }): string =>
+  requestUrl(paperEndpoints.print.path, {}, query)
+
+/** Checks in the person with a number; several may be on their way. */
+export const useKeyIn = () =>
+  useWrite(paperEndpoints.keyIn, { isConcurrent: true, changes: [stayEndpoints.checkinBoard] })
+
+export type Released = ResponseOf<typeof noShowEndpoints.release>
+export type Restored = ResponseOf<typeof noShowEndpoints.undo>
+
+/** Releases rooms of late people. Then all queries are refetched, because rooms are shown in many places. */
+export const useReleaseRooms = () => useWrite(noShowEndpoints.release, { changes: 'everything' })
+
+/** Gives released rooms back to those who still can have them. */
+export const useUndoRelease = (releaseId: string) =>
+  useWrite(noShowEndpoints.undo, { changes: 'everything' }, { releaseId })
+
+/** Sets room numbers. Then all queries are refetched, because rooms are shown in many places. */
+export const useSetRooms = () => useWrite(roomNumberEndpoints.set, { changes: 'everything' })

@@ -10,7 +10,7 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { StayReasonDialog, type DialogPeople, SkippedPeopleList } from './stay-dialog.tsx'
 import { skippedOf } from '../stay-errors.ts'
 import type { Outcome, SkippedPerson } from '../use-stay-action.ts'
-import { type Released, useReleaseRooms, type Restored, useUndoRelease } from './release-and-room.api.ts'
+import { type Released, useReleaseRooms, type Restored, useUndoRelease } from '../stays.api.ts'
 import { noShowLabels as labels } from '../stays.constants.ts'
 
 interface ReleaseDialogProps {

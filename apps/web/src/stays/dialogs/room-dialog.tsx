@@ -7,7 +7,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
-import { useSetRooms } from './release-and-room.api.ts'
+import { useSetRooms } from '../stays.api.ts'
 import classes from '../stays.module.css'
 import { boardLabels, roomLabels as labels } from '../stays.constants.ts'
 

@@ -16,7 +16,7 @@ import { DateField, TypedDateField } from '../../shared/ui/fields/date-field.tsx
 import type { BoardRow } from '../stay-actions.ts'
 import { deskLabels, noRoomLabels } from '../stays.constants.ts'
 import { readNumber, readTime } from './key-in.rules.ts'
-import { sheetAddress, useKeyIn } from './paper.api.ts'
+import { sheetAddress, useKeyIn } from '../stays.api.ts'
 import { paperLabels as labels, sheetLabels, keyInLabels } from './paper.constants.ts'
 import classes from './paper.module.css'
 
