@@ -4,21 +4,23 @@ import {
   IconFileAlert,
   IconListCheck,
   IconListSearch,
+  IconLock,
 } from '@tabler/icons-react'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
 import type { ReactNode } from 'react'
-import { technicalLabels } from './technical.constants.ts'
-import { useViewParam } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import patterns from '../shared/theme/patterns.module.css'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { AuditTab } from './audit-tab.tsx'
-import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health-tab.tsx'
 import { OptimizeTab } from './optimize-tab.tsx'
 import classes from './technical-dashboard.module.css'
+import { technicalLabels } from './technical.constants.ts'
 
 export interface TechnicalDashboardProps {
   /** 'Failed Batch Analysis', the default tab. */
@@ -64,6 +66,21 @@ export const TechnicalDashboard = ({ failedBatches, todo }: TechnicalDashboardPr
     </ForTechnicalAdmin>
   )
 }
+
+/** Shows its children to a technical admin, and to others that access is denied (part 1 §2.5, §8). */
+export const ForTechnicalAdmin = ({ role, children }: { role: UserRole; children?: ReactNode }) =>
+  role === 'technical_admin' ? (
+    children
+  ) : (
+    <main>
+      <EmptyState
+        isPage
+        icon={<IconLock size={22} />}
+        title={technicalLabels.accessDeniedTitle}
+        text={technicalLabels.accessDenied}
+      />
+    </main>
+  )
 
 const Title = () => (
   <div className={classes.head}>

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { technicalLabels } from './technical.constants.ts'
-import { ForTechnicalAdmin } from './for-technical-admin.tsx'
+import { ForTechnicalAdmin } from './technical-dashboard.tsx'
 
 it.each(userRoles)('a user of role %s gets the dashboard, or is denied access', (role) => {
   const page = renderToStaticMarkup(createElement(ForTechnicalAdmin, { role }, 'the dashboard'))
