@@ -1,19 +1,23 @@
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
-import { mobileDigits, mobilePrefix, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { insideMobile, mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { bareText, plainDigits } from '@trophy/contract/core/texts/digits.rules.ts'
 
 export const hotelCodeMaximum = 10
 
 const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '')
 
+/** A whole number alone, or the first in a text, without +91, 91 or 0 before it. */
+const wholeMobile = new RegExp(
+  String.raw`(?<!\d)(?:(?:0|91)${insideMobile}*)*([6-9](?:${insideMobile}*\d){9})(?!\d)`,
+  'u',
+)
+
 /**
  * The mobile field: digits only, at most ten (part 1 §5). The prefix +91, 91 or 0 of a complete number is removed,
  * since the field shows it separately.
  */
-export const mobileFieldValue = (typed: string): string => {
-  const whole = normaliseMobile(typed)
-  return whole === null ? digitsOf(typed).slice(0, mobileDigits) : whole.slice(mobilePrefix.length)
-}
+export const mobileFieldValue = (typed: string): string =>
+  digitsOf(wholeMobile.exec(plainDigits(typed))?.[1] ?? typed).slice(0, mobileDigits)
 
 /** The number as it is sent: with +91 before the ten digits (part 1 §5). */
 export const withPrefix = (digits: string): string => (digits.startsWith(mobilePrefix) ? digits : mobilePrefix + digits)
