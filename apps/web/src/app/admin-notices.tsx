@@ -91,7 +91,11 @@ const RenewDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {sent === undefined ? (
           <AdminStep onOtpSent={otpSent} onSignedIn={renewed} />
         ) : (
-          <OtpStep {...sent} onSignedIn={renewed} onResent={() => setSent({ ...sent, resendAt: resendAt() })} />
+          <OtpStep
+            {...sent}
+            onSignedIn={renewed}
+            onResent={() => setSent({ ...sent, isNew: true, resendAt: resendAt() })}
+          />
         )}
       </Suspense>
     </Dialog>
