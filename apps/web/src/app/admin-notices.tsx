@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { OtpRequested } from '../auth/sign-in-steps.rules.ts'
 import type { OtpSent, SignedIn } from '../auth/use-sign-in.ts'
 import { MissingBanner } from '../roll-call/missing-banner.tsx'
 import { now, serverNow } from '../shared/clock.ts'
-import { useEvent } from '../shared/event/use-event.ts'
+import { everyMinute, useEvent } from '../shared/event/use-event.ts'
 import { formatDateTime } from '../shared/format/dates.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { useSession, useSignedInUser } from '../shared/session/session.tsx'
@@ -42,17 +42,9 @@ const SessionEnd = () => {
   return isNear && endsAt !== undefined ? <Warning key={endsAt} endsAt={endsAt} /> : null
 }
 
-/** True from ten minutes before an instant on. */
-const useIsNear = (instant: string | undefined): boolean => {
-  const [nearTo, setNearTo] = useState<string>()
-  useEffect(() => {
-    if (instant === undefined) return
-    const left = Date.parse(instant) - serverNow().getTime()
-    const timer = setTimeout(() => setNearTo(instant), Math.max(left - renewalMinutes * 60_000, 0))
-    return () => clearTimeout(timer)
-  }, [instant])
-  return nearTo !== undefined && nearTo === instant
-}
+/** True from ten minutes before an instant on. Looks at the clock: timers stand still while a computer sleeps. */
+const useIsNear = (instant = ''): boolean =>
+  useSyncExternalStore(everyMinute, () => Date.parse(instant) - serverNow().getTime() <= renewalMinutes * 60_000)
 
 const Warning = ({ endsAt }: { readonly endsAt: string }) => {
   const { timeZone } = useEvent()

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { openApp, pass } from '../../testing/open-app.tsx'
@@ -31,6 +31,13 @@ test('an admin is asked ten minutes before the session ends', async () => {
   await pass(19 * minute)
   expect(screen.queryByRole('dialog', question)).toBeNull()
   await pass(2 * minute)
+  expect(await screen.findByRole('dialog', question)).toBeDefined()
+})
+
+test('a computer that slept meanwhile asks when it is awake: its timers stood still', async () => {
+  await openConsole(60)
+  vi.setSystemTime(Date.parse(records.eventNow) + 52 * minute)
+  await pass(minute)
   expect(await screen.findByRole('dialog', question)).toBeDefined()
 })
 

@@ -23,7 +23,8 @@ export const useEvent = (): Event & { isLoaded: boolean } => {
 export const todayIn = (timeZone: string): CalendarDay =>
   formatInstant(serverNow(), timeZone).slice(0, 10).split('/').toReversed().join('-')
 
-const everyMinute = (look: () => void): (() => void) => {
+/** For `useSyncExternalStore`: what depends on the clock. */
+export const everyMinute = (look: () => void): (() => void) => {
   const timer = setInterval(look, 60_000)
   return () => clearInterval(timer)
 }
