@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { openApp, pass } from '../../testing/open-app.tsx'
 import * as signIn from '../../testing/screens/sign-in.ts'
-import { json } from '../../testing/stub-server.ts'
+import { json, silence } from '../../testing/stub-server.ts'
 import { closeToast, expectToast, shownToast } from '../../testing/toast.ts'
 import { fillField, press } from '../../testing/typing.ts'
 
@@ -133,4 +133,13 @@ test.each([
   await expectToast(authMessages.resendFailedTitle, body?.message ?? authMessages.resendFailed)
   expect(field().value).toBe('12')
   expect(resendButton()).not.toBeNull()
+})
+
+test('while it is verified no other one is sent, which would make it invalid', async () => {
+  const { server, user } = await openStep()
+  server.respond(coachVerifyOtp, silence)
+  await pass(otpResendSeconds * 1000)
+  await signIn.sendOtp(user, otp)
+  await waitFor(() => expect(server.sentTo(coachVerifyOtp)).toHaveLength(1))
+  expect(resendButton()).toHaveProperty('disabled', true)
 })

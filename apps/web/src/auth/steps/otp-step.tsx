@@ -74,7 +74,7 @@ export const OtpStep = (props: OtpStepProps) => {
         <Button type="submit" fullWidth disabled={!isComplete} loading={form.isSending}>
           {signInLabels.verify}
         </Button>
-        <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />
+        <ResendOtp {...{ role, mobileNumber, resendAt }} isVerifying={form.isSending} onResent={resent} />
         {onBack && <BackButton onClick={onBack} />}
       </Stack>
     </form>
@@ -94,11 +94,13 @@ const VerificationLock = ({ until }: { until: number }) => {
 }
 
 interface ResendOtpProps extends Pick<OtpRequested, 'role' | 'mobileNumber' | 'resendAt'> {
+  /** The typed OTP is on its way: another one would make it invalid. */
+  readonly isVerifying: boolean
   readonly onResent: () => void
 }
 
 /** The countdown and, once it is over, the button that resends the OTP. */
-const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpProps) => {
+const ResendOtp = ({ role, mobileNumber, resendAt, isVerifying, onResent }: ResendOtpProps) => {
   const seconds = useSecondsUntil(resendAt)
   const resending = useResendOtp()
   const resend = async () => {
@@ -113,7 +115,13 @@ const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpProps) =
   }
   if (seconds > 0) return <p className={classes.countdown}>{signInLabels.resendIn(countdownText(seconds))}</p>
   return (
-    <Button variant="default" fullWidth loading={resending.isPending} onClick={() => void resend()}>
+    <Button
+      variant="default"
+      fullWidth
+      disabled={isVerifying}
+      loading={resending.isPending}
+      onClick={() => void resend()}
+    >
       {signInLabels.resendOtp}
     </Button>
   )
