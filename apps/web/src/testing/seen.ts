@@ -3,9 +3,14 @@ import { expect } from 'vitest'
 
 /* What a person sees of fields and dialogs. */
 
-/** The field with this label, if there is one. By the labels: roles take a hundred times as long in a large form. */
+/**
+ * The field with this label, if there is one, before all in a dialog. By the labels: roles take a hundred times as long
+ * in a large form.
+ */
 export const queryField = (name: string): HTMLInputElement | undefined => {
-  const labels = [...document.querySelectorAll('label')]
+  const labels = ['[role="dialog"] label', 'label'].flatMap((of) => [
+    ...document.querySelectorAll<HTMLLabelElement>(of),
+  ])
   const { control = null } = labels.find(({ textContent }) => textContent.replace(/ \*$/, '') === name) ?? {}
   const found = control ?? document.querySelector(`input[aria-label="${name}"]`)
   return found instanceof HTMLInputElement ? found : undefined

@@ -50,15 +50,17 @@ export const desktop = (): StubServer =>
 
 type Act = (user: UserEvent, server: StubServer) => Promise<unknown>
 
-export interface DeskWrite {
+export interface ScreenWrite {
   readonly endpoint: Endpoint
   /** What shows the outcome, and is read again when it is done. */
-  readonly shownBy: Endpoint
+  readonly shownBy: Endpoint | readonly Endpoint[]
   /** By default the board of check-ins. */
   readonly at?: string
   readonly prepare?: Act
   readonly tap: Act
   readonly outcome?: string
+  /** What it answers, if not any sample. */
+  readonly answer?: unknown
 }
 
 const undo = (labels: typeof checkinLabels | typeof checkoutLabels, name: string) => ({
@@ -99,7 +101,7 @@ const fillRelease = async (user: UserEvent) => {
 const sendRelease = (user: UserEvent) => press(user, noShowLabels.release, noShowLabels.release)
 
 /** Each write of the desk. */
-export const deskWrites: Readonly<Record<string, DeskWrite>> = {
+export const deskWrites: Readonly<Record<string, ScreenWrite>> = {
   'check-in': { endpoint: stays.checkin, shownBy: stays.checkinBoard, tap: (user) => press(user, 'Check in Anu') },
   'check-out': {
     endpoint: stays.checkout,
