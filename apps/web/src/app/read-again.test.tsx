@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,40 @@ describe.each(Object.entries(tables))('%s', (_, [serverOf, writes]) => {
     },
   )
 })
+
+/** What was read before on another screen, and a write that changes it. */
+const elsewhere: readonly (readonly [string, ScreenWrite | undefined, () => StubServer, Endpoint, string])[] = [
+  ['a check-in', deskWrites['check-in'], desktop, endpoints.participants.list, 'tab=participants'],
+  [
+    'a further instance',
+    recordWrites['a further instance of a hotel'],
+    recordServer,
+    endpoints.occupancy.grid,
+    'tab=hotels&view=occupancy',
+  ],
+]
+
+test.each(elsewhere)(
+  'after %s a screen that was open before is read again',
+  async (_, write, serverOf, read, before) => {
+    if (write === undefined) throw new Error('There is no such write')
+    const { endpoint, at = 'tab=checkin', prepare, tap } = write
+    const server = serverOf()
+      .respond(read, () => json(sampleOf(read)))
+      .respond(endpoint, () => json(sampleOf(endpoint)))
+    const go = (to: string) => act(() => window.history.pushState(null, '', `/admin?${to}`))
+    const count = () => server.sentTo(read).length
+    const user = openApp(`/admin?${before}`)
+    await expect.poll(count).toBe(1)
+    go(at)
+    await prepare?.(user, server)
+    await tap(user, server)
+    await expect.poll(() => server.sentTo(endpoint).length).toBe(1)
+    await pass(1_000)
+    go(before)
+    await expect.poll(count).toBe(2)
+  },
+)
 
 /** Not shown after the dialog; shown by its answer; or sent by the same code as another one. */
 const others: readonly Endpoint[] = [

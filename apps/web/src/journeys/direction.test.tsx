@@ -2,10 +2,12 @@ import { act, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
+import { journeyLabels } from '../shared/journeys/journey.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import * as records from '../testing/records.ts'
 import { adminServer } from '../testing/admin-console.ts'
-import { silence } from '../testing/stub-server.ts'
+import { expectClosed } from '../testing/seen.ts'
+import { json, silence } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { boardFilterLabels, boardLabels as labels } from './journeys.constants.ts'
 
@@ -54,4 +56,19 @@ test('departures have no filter that only arrivals have', async () => {
   await expect.poll(() => server.sentTo(journeys.board).at(-1)?.query.get('direction')).toBe('departure')
   expect(screen.getByRole('combobox', { name: labels.filter })).toHaveProperty('value', labels.all)
   expect(server.sentTo(journeys.board).at(-1)?.query.get('filter')).toBeNull()
+})
+
+test('who enters a journey again sees what was entered before, also what was just replaced', async () => {
+  const server = boardServer().answer(journeys.readOfTeam, { ...records.journey(), earlier: [] })
+  const title = labels.dialog(journeyLabels.directions.arrival, team.coachName)
+  const user = openApp('/admin?tab=participants&view=arrivals')
+  server.respond(journeys.tellOfTeam, () => {
+    server.answer(journeys.readOfTeam, { ...records.journey(), earlier: [records.journey()] })
+    return json(records.journey())
+  })
+  await press(user, edit)
+  await press(user, labels.save, title)
+  await expectClosed()
+  await press(user, edit)
+  expect(await screen.findByText(`${labels.earlier} (1)`)).toBeDefined()
 })
