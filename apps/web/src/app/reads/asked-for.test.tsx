@@ -1,9 +1,9 @@
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { adminServer } from '../testing/admin-console.ts'
-import { openApp } from '../testing/open-app.tsx'
-import { answerReads } from '../testing/samples.ts'
+import { adminServer } from '../../testing/admin-console.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { answerReads } from '../../testing/samples.ts'
 
 /** A list asks for what its address has: a filter that is left out of the request shows everybody. */
 
