@@ -37,7 +37,7 @@ const upload = {
   undone: null,
 } as const
 
-/** A message that waits and has failed, settings by which numbers are due to be masked, and an upload with a row left. */
+/** A message that waits and has failed, settings by which numbers are due to be masked, an upload with a row left. */
 export const consoleServer = () => {
   const server = composerServer()
   answerReads(server)
