@@ -78,7 +78,7 @@ const bufferedBytes = 8192
 const longestWaitMilliseconds = 100
 
 /** What waits at the most while nothing can be written: the disk is full, or nobody reads the lines any more. */
-const mostBytes = 1024 * 1024
+const mostBytes = 256 * 1024
 
 /** Information and what is only for debugging. */
 const isRoutine = /^\{"level":[123]0,/
@@ -89,19 +89,21 @@ const isRoutine = /^\{"level":[123]0,/
  * the process ends by itself. A failure to write is no failure of the process: it tries again with the next lines.
  */
 export const bufferedLines = (descriptor: number): pino.DestinationStream => {
-  let waiting = Buffer.alloc(0)
+  let waiting = ''
   const flush = () => {
+    let bytes = Buffer.from(waiting)
+    waiting = ''
     try {
-      while (waiting.length > 0) waiting = waiting.subarray(writeSync(descriptor, waiting))
+      while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))
     } catch {
-      if (waiting.length > mostBytes) waiting = Buffer.alloc(0)
+      if (bytes.length <= mostBytes) waiting = bytes.toString()
     }
   }
   setInterval(flush, longestWaitMilliseconds).unref()
   process.on('exit', flush)
   return {
     write: (line) => {
-      waiting = Buffer.concat([waiting, Buffer.from(line)])
+      waiting += line
       if (waiting.length >= bufferedBytes || !isRoutine.test(line)) flush()
     },
   }
