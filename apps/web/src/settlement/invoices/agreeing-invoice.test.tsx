@@ -3,26 +3,12 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { Invoice, Settlement } from '@trophy/contract/settlement/settlement.contract.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
-import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
+import { agreeing } from '../../testing/screens/office-writes.ts'
 import { invoiceLabels as labels } from '../settlement.constants.ts'
 
 const { hotels, settlement } = endpoints
 
-const agreeing: Invoice = {
-  id: 1,
-  number: 'INV-1',
-  date: '2026-11-30',
-  startDate: '2026-11-20',
-  endDate: '2026-11-29',
-  roomNights: 240,
-  amount: 60_000_000,
-  ours: { roomNights: 240, amount: 60_000_000 },
-  difference: 0,
-  explainedBy: null,
-  createdAt: records.eventNow,
-  createdBy: 'Asha Organiser',
-}
 const dearer: Invoice = { ...agreeing, id: 2, number: 'INV-2', amount: 70_000_000, difference: 10_000_000 }
 const byOtherRooms: Invoice = { ...agreeing, id: 3, number: 'INV-3', roomNights: 300 }
 

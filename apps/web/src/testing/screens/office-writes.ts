@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { NightAudit } from '@trophy/contract/night-audit/night-audit.contract.ts'
+import type { Invoice } from '@trophy/contract/settlement/settlement.contract.ts'
 import { accountLabels, apiKeyLabels } from '../../auth/accounts/accounts.constants.ts'
 import { adjustmentLabels, closeLabels, hotelLabels, nightLabels } from '../../night-audit/night-audit.constants.ts'
 import { outcomeDialogLabels, outcomeLabels, rollCallLabels } from '../../roll-call/roll-call.constants.ts'
@@ -54,7 +55,8 @@ const missing = {
   recordedAt: null,
   recordedBy: null,
 } as const
-const invoice = {
+/** An invoice of a hotel that asks for what its statement says. */
+export const agreeing: Invoice = {
   id: 1,
   number: 'INV-1',
   date: '2026-11-30',
@@ -108,7 +110,7 @@ export const officeServer = () =>
       lines: [],
       adjustments: [],
       totals: { roomNights: 240, amount: 60_000_000, openNights: 0, withoutRate: 0 },
-      invoices: [invoice],
+      invoices: [agreeing],
     })
     .answer(
       nightAudit.nights,
@@ -197,10 +199,10 @@ export const officeWrites: Readonly<Record<string, ScreenWrite>> = {
     shownBy: settlement.read,
     at: statement,
     prepare: async (user) => {
-      await press(user, invoiceLabels.withdrawOf(invoice.number))
-      await fillField(user, withdrawLabels.reason, 'Entered twice', withdrawLabels.title(invoice.number))
+      await press(user, invoiceLabels.withdrawOf(agreeing.number))
+      await fillField(user, withdrawLabels.reason, 'Entered twice', withdrawLabels.title(agreeing.number))
     },
-    tap: (user) => press(user, withdrawLabels.submit, withdrawLabels.title(invoice.number)),
+    tap: (user) => press(user, withdrawLabels.submit, withdrawLabels.title(agreeing.number)),
   },
   'a closed night': {
     endpoint: nightAudit.close,

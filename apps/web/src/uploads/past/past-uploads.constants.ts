@@ -72,10 +72,10 @@ export const undoUploadLabels = {
   showMore: (n: number) => `Show ${groupedCount(n)} more`,
   hint: (type: UploadType, n: number) =>
     type === 'hotel-inventory'
-      ? `Removes the ${counted(type, n)} that this upload created. It is refused if somebody is booked there by then. ` +
-        'This cannot be undone.'
-      : `Removes the ${counted(type, n)} that this upload created, placeholders included, and frees their rooms. It is ` +
-        'refused if one of them is checked in or changed by then. This cannot be undone.',
+      ? `Removes the ${counted(type, n)} that this upload created. It is refused if somebody is booked there by ` +
+        'then. This cannot be undone.'
+      : `Removes the ${counted(type, n)} that this upload created, placeholders included, and frees their rooms. It ` +
+        'is refused if one of them is checked in or changed by then. This cannot be undone.',
   takenBack: (by: string | null) => (by === null ? 'Taken back' : `Taken back by ${by}`),
   on: 'on',
   because: (reason: string) => `Reason: ${reason}`,
