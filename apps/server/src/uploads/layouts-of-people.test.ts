@@ -1,4 +1,4 @@
-import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import { sheetColumns, type UploadType, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEvent, rowOf, sheetOf, rehearsalOf } from '../testing/sheets/sound-sheets.ts'
 import { countEverything } from '../testing/sheets/stored.ts'
@@ -187,5 +187,51 @@ test('a remark beside the table and a line of totals stop the upload, and are na
     created: 1,
     errors: ['Row 3: The row looks like a line of totals ("Total") and was not read'],
     warnings: ['Row 2: A remark beside the table was not read: "arrives late"'],
+  })
+})
+
+describe('rows with values only in columns that are not read', () => {
+  const numberIn = (row: number) => `<c r="A${row}"><v>${row - 1}</v></c>`
+  const serialAndBox = (row: number) => `<row r="${row}">${numberIn(row)}<c r="B${row}" t="b"><v>0</v></c></row>`
+  const numbered = (type: UploadType, people: readonly number[], others: readonly number[]): TestSheet => {
+    const soundRow = (row: number) => rowOf(type, row, {}).replace('>', `>${numberIn(row)}<c/>`)
+    const rows = [
+      ...people.map((row) => [row, soundRow(row)] as const),
+      ...others.map((row) => [row, serialAndBox(row)] as const),
+    ]
+    const header = sheetRow(1, ['S.No.', 'Paid', ...sheetColumns[type]])
+    return {
+      name: 'S',
+      xml: `<sheetData>${header}${rows
+        .toSorted(([one], [other]) => one - other)
+        .map(([, xml]) => xml)
+        .join('')}</sheetData>`,
+    }
+  }
+
+  test.each(uploadTypes)('%s: numbers filled down too far are left out, and named', async (type) => {
+    const { created, rejectedRows, errors, warnings } = await rehearse(type, [numbered(type, [4], [2, 3, 5, 6, 8])])
+    expect({ created, rejectedRows, errors }).toEqual({ created: 1, rejectedRows: 0, errors: [] })
+    const leftOut = 'The row has values only in columns that are not read, and was left out'
+    expect(warnings.filter((warning) => !warning.includes('is unknown'))).toEqual([
+      `Row 8: ${leftOut}`,
+      `Rows 2 to 3: ${leftOut}`,
+      `Rows 5 to 6: ${leftOut}`,
+    ])
+  })
+
+  test('alone they are no rows', async () => {
+    await expect(rehearse('players', [numbered('players', [], [2, 3])])).rejects.toMatchObject({
+      message: 'The file has a header but no rows',
+    })
+  })
+
+  test('a formula without a stored value is no empty cell', async () => {
+    const formulaOnly = `<row r="3">${numberIn(3)}<c/><c r="C3"><f>B9</f></c></row>`
+    const sheet = numbered('players', [2], [])
+    const { errors } = await rehearse('players', [
+      { ...sheet, xml: sheet.xml.replace('</sheetData>', `${formulaOnly}</sheetData>`) },
+    ])
+    expect(errors).toContain('Row 3: COACH_ID is a formula without a stored result')
   })
 })

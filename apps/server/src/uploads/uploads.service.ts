@@ -24,7 +24,7 @@ import { outlineSheet, readSheet } from '../platform/sheets/read-sheet.ts'
 import { type Sheet, type SheetFormat, sheetMessages, unreadable } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
-import { readRows } from './check/read-rows.ts'
+import { leaveOutUnread, readRows } from './check/read-rows.ts'
 import { type MatchedHeader, matchHeader } from './check/rules/columns.rules.ts'
 import { createSheetFindings } from './check/sheet-findings.ts'
 import { initialProgress, withProgress } from './progress/upload-progress.ts'
@@ -100,7 +100,10 @@ const prepare = async (context: Context, work: RunningUpload, sheet: Sheet): Pro
   const id = isDryRun || !repeatKey ? randomUUID() : uploadIdOf(repeatKey)
   const fileName = work.fileName.slice(-longestFileName)
   const upload = { id, type, fileName, format, options, uploader, startedAt: context.clock.now() }
-  return preparedUpload(context.database, upload, { sheet, matched, progress })
+  const { rows, warnings } = leaveOutUnread(sheet, matched.columns)
+  const prepared = await preparedUpload(context.database, upload, { sheet: { ...sheet, rows }, matched, progress })
+  const { findings } = prepared
+  return { ...prepared, findings: { ...findings, warnings: () => [...findings.warnings(), ...warnings()] } }
 }
 
 interface SheetOfUpload {

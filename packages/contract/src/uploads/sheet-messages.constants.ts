@@ -82,6 +82,9 @@ export const headerProblems = {
 
 /** About the sheet as a whole. Warnings stop an upload before anything is stored. */
 export const sheetWarnings = {
+  leftOut: (from: number, to: number) =>
+    `${from === to ? `Row ${from}` : `Rows ${from} to ${to}`}: ` +
+    'The row has values only in columns that are not read, and was left out',
   hiddenColumn: (column: string, letters: string) =>
     `Column ${column} (${letters}) is hidden in the spreadsheet, and read all the same`,
 } as const

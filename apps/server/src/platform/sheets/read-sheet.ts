@@ -1,7 +1,9 @@
 import { unguardCell } from '@trophy/contract/core/texts/csv.ts'
+import type { Refusal } from '../errors.ts'
 import { readPsv } from './read-psv.ts'
 import { outlineXlsx, readXlsx } from './read-xlsx.ts'
 import {
+  type CellType,
   type HeaderPlace,
   type Sheet,
   type SheetFile,
@@ -84,21 +86,24 @@ async function* filledRows(lines: Lines, limits: SheetLimits, layout: SheetLayou
     const end = Math.min(filled, limits.columns + 1)
     yield { ...row, cells: cells.slice(0, end).map(unguardCell), ...(types ? { types: types.slice(0, end) } : {}) }
   }
-  if (count === 0) throw unreadable(noRowsIn(layout))
+  if (count === 0) throw withoutRows(layout)
 }
 
-const noRowsIn = ({ name, otherSheets }: SheetLayout): string =>
-  name === null || otherSheets.length === 0 ? sheetMessages.noRows : sheetMessages.noRowsInSheet(name, otherSheets)
+/** The 400 for a sheet without rows. */
+export const withoutRows = ({ name, otherSheets }: SheetLayout): Refusal =>
+  unreadable(
+    name === null || otherSheets.length === 0 ? sheetMessages.noRows : sheetMessages.noRowsInSheet(name, otherSheets),
+  )
 
-/**
- * A formula without a value shows nothing, but was meant to be something: alone it makes no row. Neither does a box
- * that nobody has ticked, which Google Sheets writes into every row of its column.
- */
+/** A box that nobody has ticked is empty, too: Google Sheets writes it into every row of its column. */
+export const isEmpty = (cell: string, type?: CellType | null): boolean =>
+  cell.trim() === '' || (cell === 'FALSE' && type?.kind === 'flag')
+
+/** A formula without a value shows nothing, but was meant to be something: alone it makes no row. */
 const filledLength = (cells: SheetRow['cells'], types: SheetRow['types']): number => {
   const filled = withoutEmptyEnd(cells).length
   if (filled === 0 || types === undefined) return filled
-  const isUnticked = (cell: string, place: number) => cell === 'FALSE' && types[place]?.kind === 'flag'
-  if (cells.every((cell, place) => cell.trim() === '' || isUnticked(cell, place))) return 0
+  if (cells.every((cell, place) => isEmpty(cell, types[place]))) return 0
   return Math.max(filled, types.findLastIndex((type) => type !== null) + 1)
 }
 

@@ -1,12 +1,19 @@
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { mergeRanges, type RowRange } from '@trophy/contract/uploads/row-ranges.rules.ts'
+import {
+  cellProblems,
+  rowProblems,
+  rowWarnings,
+  sheetWarnings,
+} from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import { isEmpty, withoutRows } from '../../platform/sheets/read-sheet.ts'
 import { createMergedFinder } from '../../platform/sheets/reading/merged-ranges.ts'
 import type { CellType, MergedRange, Sheet, SheetRow } from '../../platform/sheets/sheet.ts'
 import { type Cells, type Findings, type KnownCell, shownText } from './rules/cells.rules.ts'
 import { readCoachRow, readPlayerRow } from './rules/people-sheets.rules.ts'
 import { readHotelRow } from './rules/hotel-inventory.rules.ts'
 import { isTotal } from './rules/spreadsheet-values.rules.ts'
-import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { PeopleOptions } from './rules/people.rules.ts'
 import type { SheetFindings } from './sheet-findings.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
@@ -36,6 +43,29 @@ export async function* readRows(
     progress.rows += 1
     yield { rowNumber, cells, errors: total ?? findings.errors, warnings: findings.warnings, values }
   }
+}
+
+/** The rows that have a value in a column that is read. The others, such as numbers filled down too far, are named. */
+export const leaveOutUnread = (
+  { rows, layout }: Sheet,
+  columns: readonly (string | null)[],
+): { readonly rows: Sheet['rows']; readonly warnings: () => readonly string[] } => {
+  const leftOut: RowRange[] = []
+  const isFilled = (cell: string, type?: CellType | null) => type?.kind === 'unsolved' || !isEmpty(cell, type)
+  const isRead = ({ cells, types }: SheetRow) =>
+    cells.some((cell, place) => (columns[place] ?? null) !== null && isFilled(cell, types?.[place]))
+  async function* filter() {
+    let isWithoutRows = true
+    for await (const row of rows) {
+      if (isRead(row)) {
+        isWithoutRows = false
+        yield row
+      } else leftOut.push({ from: row.rowNumber, to: row.rowNumber })
+    }
+    if (isWithoutRows) throw withoutRows(layout)
+  }
+  const warnings = () => mergeRanges(leftOut).map(({ from, to }) => sheetWarnings.leftOut(from, to))
+  return { rows: filter(), warnings }
 }
 
 /**
