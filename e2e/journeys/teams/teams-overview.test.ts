@@ -115,3 +115,23 @@ test('the list as CSV, and the call list of silent teams on screen, as CSV and p
   await expect(page.getByRole('navigation')).toBeHidden()
   await page.emulateMedia({ media: null })
 })
+
+test('all teams are printed within the page, with letters that the screen did not show', async ({ page, server }) => {
+  await createCoach(server.database, { participantId: 'COA_21', name: 'राहुल देवी', mobileNumber: '+919812345670' })
+  await openTeams(page, server)
+  await expect(teamRow(page, 'राहुल देवी')).toHaveCount(0)
+  // The width of A4 within its margins.
+  await page.setViewportSize({ width: 680, height: 960 })
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+      document.documentElement.dataset['printedWith'] = loaded.map(({ family }) => family).join()
+    }
+  })
+  await page.getByRole('button', { name: labels.print }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed-with', /Loaded Devanagari/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('cell', { name: 'राहुल देवी' })).toBeVisible()
+  await expectNoHorizontalOverflow(page)
+  await page.emulateMedia({ media: null })
+})

@@ -5,7 +5,8 @@ import { clearToast } from '../shared/toast.ts'
 import { takeUnexpected } from './stub-server.ts'
 
 // What the DOM does not have: fonts that load, and locks, of which the only page holds each at once.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() })
+Object.defineProperty(document, 'fonts', { configurable: true, value: fonts })
 const request = (_name: string, _options: LockOptions, work: () => unknown) => work()
 Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 

@@ -9,7 +9,7 @@ interface PrintSheetProps {
   readonly children: ReactNode
 }
 
-/** Prints its content instead of the screen, as soon as it is rendered. */
+/** Prints its content instead of the screen, as soon as it is rendered in its own fonts. */
 export const PrintSheet = ({ title, onPrinted, children }: PrintSheetProps) => {
   const finish = useEffectEvent(onPrinted)
   useEffect(() => {
@@ -17,9 +17,14 @@ export const PrintSheet = ({ title, onPrinted, children }: PrintSheetProps) => {
     // Some phones never tell that their dialog was closed; a touch of the page does.
     const events = ['afterprint', 'pointerdown'] as const
     for (const event of events) globalThis.addEventListener(event, onAfterPrint)
-    if ('print' in globalThis) globalThis.print()
-    else finish()
-    return () => events.forEach((event) => globalThis.removeEventListener(event, onAfterPrint))
+    let isOpen = true
+    if (!('print' in globalThis)) finish()
+    // The sheet has been laid out, so the fonts of its letters are being loaded.
+    else void document.fonts.ready.then(() => isOpen && globalThis.print())
+    return () => {
+      isOpen = false
+      events.forEach((event) => globalThis.removeEventListener(event, onAfterPrint))
+    }
   }, [])
   return createPortal(
     <div className={classes.sheet} data-print-sheet>
