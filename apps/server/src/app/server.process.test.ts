@@ -137,6 +137,7 @@ test.each([
   [{ EVENT_TIME_ZONE: 'Mars/Olympus' }, /^Setting EVENT_TIME_ZONE: must be a time zone such as Asia\/Kolkata\n$/],
   [{ ADMIN_PASSWORD: '12345' }, /^Setting ADMIN_PASSWORD: must have at least 6 characters\n$/],
   [{ HOST: '192.0.2.1', DEMO_DATA: 'false' }, /^Setting HOST: this machine has no such address\n$/],
+  [{ HOST: 'fe80::1', DEMO_DATA: 'false' }, /^Setting HOST: this machine has no such address\n$/],
   [
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
     /^Setting DATABASE_URL: the database cannot be used [^\n]+\n$/,

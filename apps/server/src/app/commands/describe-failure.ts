@@ -7,6 +7,8 @@ const listenMistakes: Readonly<Record<string, (error: ListenError) => string>> =
   EADDRINUSE: ({ port }) => `Port ${port} is in use: stop what listens there, or set another PORT`,
   EACCES: ({ port }) => `Setting PORT: this user may not listen on port ${port}`,
   EADDRNOTAVAIL: () => 'Setting HOST: this machine has no such address',
+  // An address of one network only, fe80::…, without its interface.
+  EINVAL: () => 'Setting HOST: this machine has no such address',
   ENOTFOUND: () => 'Setting HOST: there is no such address',
   EAI_AGAIN: () => 'Setting HOST: there is no such address',
 }
