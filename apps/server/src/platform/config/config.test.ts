@@ -34,6 +34,13 @@ test('what production may do all the same is a list of known names', () => {
   )
 })
 
+test.each(['Production', 'prod', 'production ', 'staging'])(
+  'NODE_ENV=%s is refused: it is not production',
+  (NODE_ENV) => {
+    expect(() => readConfig({ NODE_ENV })).toThrow(/^Setting NODE_ENV: must be production, development or test$/)
+  },
+)
+
 test('a process has 20 database connections by default, and at least as many as its own work takes', () => {
   expect(readConfig({}).databaseConnections).toBe(20)
   expect(readConfig({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40)

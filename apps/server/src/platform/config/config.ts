@@ -110,7 +110,8 @@ const environment = z.object({
     .default('')
     .transform(listOf)
     .pipe(z.array(z.enum(insecureNames, `may only contain ${insecureNames.join(', ')}, with commas between them`))),
-  NODE_ENV: z.string().optional(),
+  // Otherwise a typing mistake would permit what production refuses.
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   LOG_LEVEL: z.enum(logLevels).optional(),
 })
 
