@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './commands.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 /**
  * A build: `inputs` are its source files and folders, `output` is the folder that it creates.
@@ -10,27 +11,40 @@ import { root } from './commands.mjs'
  */
 
 /**
- * Builds when the content of any input differs from that of the last build. The files are read only when the file
- * system says that one of them has changed, because reading all takes a third of a second.
+ * Builds when the content of any input differs from that of the last build; once, where several commands find that out.
  * @param {Build} build
  */
-export const ensureBuilt = async ({ name, inputs, output, make }) => {
+export const ensureBuilt = async (build) => {
+  if ((await findChange(build)) === undefined) return
+  const stamp = stampOf(build.name)
+  await oneAtATime(`${stamp}.lock`, async () => {
+    // Another command may have built it while this one waited.
+    const change = await findChange(build)
+    if (change === undefined) return
+    console.log(`Building the ${build.name} …`)
+    await rm(stamp, { force: true })
+    await build.make()
+    await writeStamp(stamp, change)
+  })
+}
+
+/**
+ * The inputs when they differ from those of the last build. The files are read only when the file system says that one
+ * of them has changed, because reading all takes a third of a second.
+ * @param {Build} build
+ */
+const findChange = async ({ name, inputs, output }) => {
   const stamp = stampOf(name)
   const last = existsSync(join(root, output)) ? await readStamp(stamp) : {}
   const files = [...inputs, 'package-lock.json', 'scripts/lib'].flatMap(filesOf)
   // Before the content, so that a change in between is noticed at the next start.
   const state = stateOf(files)
-  if (last.state === state) return
+  if (last.state === state) return undefined
   const content = contentOf(files)
-  if (last.content === content) {
-    // Only the next start is slower where this cannot be written, for example in a read-only container.
-    await writeStamp(stamp, content, state).catch(() => undefined)
-    return
-  }
-  console.log(`Building the ${name} …`)
-  await rm(stamp, { force: true })
-  await make()
-  await writeStamp(stamp, content, state)
+  if (last.content !== content) return { content, state }
+  // Only the next start is slower where this cannot be written, for example in a read-only container.
+  await writeStamp(stamp, { content, state }).catch(() => undefined)
+  return undefined
 }
 
 /** The file that describes the inputs of the last build. */
@@ -43,7 +57,11 @@ const readStamp = async (/** @type {string} */ stamp) => {
   return { content, state }
 }
 
-const writeStamp = async (/** @type {string} */ stamp, /** @type {string} */ content, /** @type {string} */ state) => {
+/**
+ * @param {string} stamp
+ * @param {{ content: string, state: string }} inputs
+ */
+const writeStamp = async (stamp, { content, state }) => {
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, `${content}\n${state}`)
 }

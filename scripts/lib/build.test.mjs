@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ensureBuilt, stampOf } from './build.mjs'
 import { root } from './commands.mjs'
@@ -71,6 +72,22 @@ test('a change during the build leads to another one', async () => {
   })
   expect([await build(), await build(), await build()]).toEqual([1, 1, 0])
 })
+
+test('two commands that find a change build once', async () => {
+  make.mockClear()
+  make.mockImplementationOnce(async () => {
+    await sleep(100)
+    await mkdir(join(root, output), { recursive: true })
+  })
+  const definition = { name, inputs: [`${folder}/src`], output, make }
+  await Promise.all([ensureBuilt(definition), ensureBuilt(definition)])
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test('a build that was killed does not keep others waiting', async () => {
+  await writeFile(`${stampOf(name)}.lock`, '')
+  expect(await build()).toBe(1)
+}, 10_000)
 
 test('a failed build is repeated', async () => {
   make.mockRejectedValueOnce(new Error('no'))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './commands.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Package */
 
@@ -10,9 +11,13 @@ const oldestNode = [20, 19]
 export const ensureInstalled = async () => {
   checkNode()
   if (isInstalled()) return
-  console.log('Installing packages (npm ci) …')
-  // npm's production settings would omit the build tools and the embedded database.
-  await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  await oneAtATime(join(root, '.cache', 'installation.lock'), async () => {
+    // Another command may have installed them while this one waited.
+    if (isInstalled()) return
+    console.log('Installing packages (npm ci) …')
+    // npm's production settings would omit the build tools and the embedded database.
+    await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  })
 }
 
 const checkNode = () => {
