@@ -37,8 +37,7 @@ export const openContext = async (
     checkRegistrations(readDlt(config.sms.dltFile), event.name)
   const guestRegister = readRegisterTemplate(config.registerTemplateFile)
   const log = createLog(config)
-  const opened = await open(log)
-  cleanup.add(() => opened.stop())
+  const opened = await cleanup.whenOpened(open(log))
   const database = new Database({ url: opened.url, maximumConnections: config.databaseConnections })
   cleanup.add(() => database.close())
   const reserve = new Database({

@@ -6,6 +6,17 @@ export class Cleanup {
     this.#steps.push(step)
   }
 
+  /** Stops what is being opened, also when the cleanup begins before it is open. */
+  whenOpened<T extends { stop(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {
+    this.add(() =>
+      opening.then(
+        (opened) => opened.stop(),
+        () => undefined,
+      ),
+    )
+    return opening
+  }
+
   /** Runs every step, also when one fails; then throws the first failure. */
   async run(): Promise<void> {
     const failures: unknown[] = []

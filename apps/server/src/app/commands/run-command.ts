@@ -10,12 +10,27 @@ import { createLog } from '../../platform/log/log.ts'
 import { joinOrOpenDatabase } from '../open-database.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** Runs a command: prints its result, or its failure to standard error; 2 for a command that was not understood. */
+/**
+ * Runs a command: prints its result, or its failure to standard error; 2 for a command that was not understood. A signal
+ * ends it: the embedded database that it started is stopped, and what it has not finished is rolled back.
+ */
 export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Promise<void> => {
   const cleanup = new Cleanup()
+  let isStopping = false
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      isStopping = true
+      void cleanup.run().finally(() => process.exit(code))
+    })
+  }
   try {
     process.stdout.write(`${await run(cleanup)}\n`)
   } catch (error) {
+    // Because its database was closed.
+    if (isStopping) return
     const isKnown = error instanceof UsageError || error instanceof Refusal
     process.stderr.write(`${isKnown ? error.message : describeFailure(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
@@ -30,8 +45,7 @@ export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Pr
  */
 export const openForCommand = async (config: Config, purpose: string, cleanup: Cleanup) => {
   const log = createLog(config)
-  const opened = await joinOrOpenDatabase(config, log)
-  cleanup.add(() => opened.stop())
+  const opened = await cleanup.whenOpened(joinOrOpenDatabase(config, log))
   const database = new Database({ url: opened.url, maximumConnections: 2, purpose })
   cleanup.add(() => database.close())
   await requireKindOfEvent(database, config)

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { access, constants, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -28,6 +28,9 @@ export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphras
   usePath('The backup', file, async () => {
     await refuseExisting(file)
     const partial = `${file}.${process.pid}.partial`
+    const removePartial = () => rmSync(partial, { force: true })
+    // A signal may end the process meanwhile.
+    process.once('exit', removePartial)
     try {
       const output = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: bufferBytes })
       const gzip = createGzip({ level: compressionLevel, chunkSize: bufferBytes })
@@ -38,7 +41,8 @@ export const writeArchive = async (tar: AsyncIterable<Buffer>, { file, passphras
       await syncFolder(dirname(file))
       return (await stat(file)).size
     } finally {
-      await rm(partial, { force: true })
+      process.off('exit', removePartial)
+      removePartial()
     }
   })
 
