@@ -48,6 +48,7 @@ export const forecastMessages = {
   allKnown: 'All rows of the sheet already exist.',
   failedTitle: 'The sheet could not be checked',
   unreachable: 'The server could not be reached. Please try again.',
+  tooLargeForProxy: 'The proxy in front of the server refuses files of this size. Please tell a technical admin.',
   nothingStored: 'Nothing was stored.',
   emptyCells: 'Most often these are empty formatted cells: copy the list into a new workbook.',
 } as const

@@ -1,7 +1,6 @@
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { FoundHeader, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
 import { hasUnknownOutcome, isCancelled } from '../../shared/form/write-failure.ts'
 import { clearToast, showFailure } from '../../shared/toast.ts'
 import { checkProblem, foundHeaderIn } from './check-problem.ts'
@@ -138,7 +137,7 @@ export const useUploadForm = (initialType: UploadType) => {
     } catch (error) {
       if (hasUnknownOutcome(error)) finish({ kind: 'unknown' })
       else if (isCancelled(error)) setStep(choosing)
-      else finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
+      else finish({ kind: 'refused', message: checkProblem(error) })
     }
   }
   /**
