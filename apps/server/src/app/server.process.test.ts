@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, afterEach, assert, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -201,6 +201,15 @@ test('Ctrl-C stops without draining, and a second one does not interrupt the sto
   void server.stop('SIGINT')
   expect((await ended).code).toBe(0)
   expect(isRunning(database)).toBe(false)
+})
+
+test('a connection that a browser has opened without a request does not delay the stop', async () => {
+  const server = start(withoutDemo)
+  const connection = connect({ host: '127.0.0.1', port: Number(new URL(await server.ready()).port) })
+  await once(connection, 'connect')
+  const begun = performance.now()
+  expect((await server.stop('SIGINT')).code).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 test('the next start after kill -9 of server and database has all data', async () => {

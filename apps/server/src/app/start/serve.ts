@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createFirstUsers } from '../../auth/first-users/first-users.service.ts'
 import { loadDemoEvent } from '../../demo/demo-event.service.ts'
@@ -23,7 +24,7 @@ export const serve = async (context: Context, webFolder: string | undefined, cle
   await startMetrics(context, cleanup, app)
   const jobs = await startJobs(context)
   cleanup.add(() => jobs.stop())
-  cleanup.add(() => closeApp(app))
+  cleanup.add(closingOf(app))
   return app.listen({ host: config.host, port: config.port })
 }
 
@@ -41,11 +42,24 @@ const prepare = async (context: Context): Promise<void> => {
   if (config.demoData) await loadDemoEvent(context)
 }
 
-const closeApp = async (app: FastifyInstance): Promise<void> => {
-  // A browser's connection becomes idle only when its last request has been answered.
-  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const closingAll = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
-  await app.close()
-  clearInterval(closingIdle)
-  clearTimeout(closingAll)
+/** How the application is closed; it notes the connections from now on. */
+const closingOf = (app: FastifyInstance): (() => Promise<void>) => {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
+  // A browser's connection becomes idle only when its last request has been answered. One that it has opened before it
+  // needs it is not idle for Node.
+  const closeIdle = () => {
+    app.server.closeIdleConnections()
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+  }
+  return async () => {
+    const closingIdle = setInterval(closeIdle, 50)
+    const closingAll = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
+    await app.close()
+    clearInterval(closingIdle)
+    clearTimeout(closingAll)
+  }
 }
