@@ -11,8 +11,8 @@ import { joinOrOpenDatabase } from '../open-database.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /**
- * Runs a command: prints its result, or its failure to standard error; 2 for a command that was not understood. A signal
- * ends it: the embedded database that it started is stopped, and what it has not finished is rolled back.
+ * Runs a command: prints its result, or its failure to standard error; 2 for a command that was not understood. A
+ * signal ends it: the embedded database that it started is stopped, and what it has not finished is rolled back.
  */
 export const runCommand = async (run: (cleanup: Cleanup) => Promise<string>): Promise<void> => {
   const cleanup = new Cleanup()
