@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { backupLabels as labels, backupMessages as messages } from '@trophy/web/technical/backup/backup.constants.ts'
-import { technicalLabels } from '@trophy/web/technical/technical.constants.ts'
+import {
+  backupLabels as labels,
+  backupMessages as messages,
+  technicalLabels,
+} from '@trophy/web/technical/technical.constants.ts'
 import sql from 'sql-template-tag'
 import { openTab } from '../../support/pages/admin.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'

@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
-import { auditLabels } from '@trophy/web/technical/audit.constants.ts'
-import { backupLabels as labels, backupMessages as messages } from '@trophy/web/technical/backup/backup.constants.ts'
-import { healthLabels, optimizeLabels, technicalLabels } from '@trophy/web/technical/technical.constants.ts'
+import {
+  auditLabels,
+  backupLabels as labels,
+  backupMessages as messages,
+  healthLabels,
+  optimizeLabels,
+  technicalLabels,
+} from '@trophy/web/technical/technical.constants.ts'
 import sql from 'sql-template-tag'
 import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { enterAsTechnicalAdmin } from '../../support/browser/session.ts'

@@ -12,8 +12,9 @@ import {
   healthLabels,
   optimizeLabels,
   technicalLabels,
+  auditKindLabels,
+  auditLabels,
 } from '@trophy/web/technical/technical.constants.ts'
-import { auditKindLabels, auditLabels } from '@trophy/web/technical/audit.constants.ts'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

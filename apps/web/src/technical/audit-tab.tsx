@@ -17,7 +17,13 @@ import type { UrlReader } from '../shared/url/url-params.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import classes from './technical-dashboard.module.css'
 import { useAuditDownload, useAuditEvents } from './technical.api.ts'
-import { auditKindLabels, auditLabels, auditMessages, auditPageSizes, auditOutcomeLabels } from './audit.constants.ts'
+import {
+  auditKindLabels,
+  auditLabels,
+  auditMessages,
+  auditPageSizes,
+  auditOutcomeLabels,
+} from './technical.constants.ts'
 
 const kindOptions = auditKinds.map((value) => ({ value, label: auditKindLabels[value] }))
 

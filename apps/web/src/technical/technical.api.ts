@@ -19,9 +19,7 @@ import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useDownload } from '../shared/download.ts'
 import { showProblem } from '../shared/form/write-failure.ts'
 import { showSuccess } from '../shared/toast.ts'
-import { auditMessages } from './audit.constants.ts'
-import { backupMessages } from './backup/backup.constants.ts'
-import { technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
+import { auditMessages, backupMessages, technicalMessages, autoRefreshMilliseconds } from './technical.constants.ts'
 
 const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } = technicalEndpoints
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =

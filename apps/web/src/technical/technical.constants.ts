@@ -1,5 +1,7 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import { userRoleLabels } from '../shared/texts/user-roles.constants.ts'
+import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 
 /** Auto-refresh, when it is on (part 1 §4). */
 export const autoRefreshMilliseconds = { queries: 15_000, metrics: 60_000 } as const
@@ -96,4 +98,109 @@ export const technicalMessages = {
   cancelledTitle: 'Query Cancelled',
   cancelFailedTitle: 'Failed to Kill Query',
   cancelFailed: 'Failed to kill query',
+} as const
+
+/** The tab Audit. */
+export const auditPageSizes = [25, 50, 100] as const
+
+export const auditLabels = {
+  title: 'Audit',
+  kind: 'Action',
+  allKinds: 'All actions',
+  from: 'From',
+  to: 'To',
+  download: 'Download CSV',
+  onlyActor: (name: string) => `Only ${name}`,
+  chosenActor: (name: string) => `Person: ${name}`,
+  columns: {
+    at: 'Time',
+    kind: 'Action',
+    outcome: 'Outcome',
+    actor: 'Person',
+    address: 'Address',
+    object: 'Object',
+    detail: 'Detail',
+  },
+  unknown: 'Unknown',
+} as const
+
+export const auditMessages = {
+  failed: 'The audit log could not be loaded',
+  downloadFailed: 'The audit log could not be downloaded',
+  empty: 'No Events',
+  noneMatch: 'No event matches the filters',
+  showing: showingOf('events', 'event'),
+} as const
+
+export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
+  sign_in: 'Sign-in',
+  sign_in_failed: 'Failed sign-in',
+  sign_out: 'Sign-out',
+  desk_code: 'Desk code',
+  export: 'Export',
+  report: 'Report',
+  upload: 'Upload',
+  settings: 'Settings',
+  account: 'Account',
+  api_key: 'API key',
+  maintenance: 'Maintenance',
+  kill_query: 'Kill query',
+  backup: 'Backup',
+  retention: 'Data retention',
+  remove_participant: 'Remove participant',
+  departure: 'Departure',
+  rehousing: 'Re-housing',
+  desk_arrival: 'Arrival at the desk',
+  no_show: 'No-show',
+  night_audit: 'Night audit',
+  roll_call: 'Roll-call',
+}
+
+export const auditOutcomeLabels: Readonly<Record<AuditOutcome, string>> = {
+  succeeded: 'Succeeded',
+  refused: 'Refused',
+  failed: 'Failed',
+}
+
+/** The panel Backup of the tab System Health. */
+export const backupLabels = {
+  title: 'Backup',
+  last: 'Last Backup',
+  size: 'Size',
+  rows: 'Rows',
+  none: 'None yet',
+  off: 'No nightly backups are set up: set BACKUP_DIR.',
+  overdueTitle: 'No good backup for a day',
+  overdue: 'The log and the audit log say why. Back up now until it works again.',
+  make: 'Back up now',
+  running: 'A backup is being written, and read again afterwards…',
+  folder: (path: string) => `Backups of this server are in ${path}. Copy them to another machine.`,
+  kept: 'Backups',
+  keptText: 'Kept until newer ones take their place. There is no download: each has the data of everybody.',
+  columns: { name: 'File', at: 'Written', size: 'Size', version: 'Version', verified: 'State' },
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  noBackups: 'No backups yet',
+  noBackupsText: 'One is also written before each update.',
+  heldTitle: (count: number) => (count === 1 ? '1 SMS is held' : `${count} SMS are held`),
+  held: 'They were queued when the restored backup was made, and may have been sent since.',
+  release: 'Send Them',
+  discard: 'Discard Them',
+  releaseTitle: 'Send the held SMS?',
+  discardTitle: 'Discard the held SMS?',
+} as const
+
+export const backupMessages = {
+  readFailed: 'Failed to fetch the state of backups',
+  listFailed: 'Failed to fetch backups',
+  made: 'Backup Complete',
+  makeFailedTitle: 'Backup Failed',
+  makeFailed: 'Failed to write a backup',
+  releaseText: 'Whoever got one of them after the backup gets it a second time. This cannot be undone.',
+  discardText:
+    'None of them is sent. They are listed as failed, so an admin can send them: Notifications, Resend failed SMS.',
+  releaseDone: 'Held SMS are sent',
+  discardDone: 'Held SMS were discarded',
+  noneHeld: 'No SMS is held any more: nothing was changed',
+  changeFailed: 'Held SMS could not be changed',
 } as const

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
-import { openApp } from '../../testing/open-app.tsx'
-import * as records from '../../testing/records.ts'
-import { json, stubServer } from '../../testing/stub-server.ts'
-import { press } from '../../testing/typing.ts'
-import { backupLabels, backupMessages } from './backup.constants.ts'
+import { openApp } from '../testing/open-app.tsx'
+import * as records from '../testing/records.ts'
+import { json, stubServer } from '../testing/stub-server.ts'
+import { press } from '../testing/typing.ts'
+import { backupLabels, backupMessages } from './technical.constants.ts'
 
 const { backup } = endpoints
 

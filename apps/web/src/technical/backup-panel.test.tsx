@@ -2,12 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import { type Backup, backupRefusals, type BackupStatus } from '@trophy/contract/backup/backup.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { openApp } from '../../testing/open-app.tsx'
-import { expectClosed } from '../../testing/seen.ts'
-import * as records from '../../testing/records.ts'
-import { json, stubServer } from '../../testing/stub-server.ts'
-import { press } from '../../testing/typing.ts'
-import { backupLabels as labels, backupMessages as messages } from './backup.constants.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { expectClosed } from '../testing/seen.ts'
+import * as records from '../testing/records.ts'
+import { json, stubServer } from '../testing/stub-server.ts'
+import { press } from '../testing/typing.ts'
+import { backupLabels as labels, backupMessages as messages } from './technical.constants.ts'
 
 const { backup } = endpoints
 
