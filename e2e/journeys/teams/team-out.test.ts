@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { departureRefusals } from '@trophy/contract/departures/departures.constants.ts'
-import { departureLabels as labels, departureMessages as messages } from '@trophy/web/teams/out/departures.constants.ts'
-import { teamLabels } from '@trophy/web/teams/teams.constants.ts'
+import {
+  departureLabels as labels,
+  departureMessages as messages,
+  teamLabels,
+} from '@trophy/web/teams/teams.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'

@@ -11,8 +11,7 @@ import { useWrite } from '../shared/api/queries/use-write.ts'
 import { useDownload } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-event.ts'
 import type { TeamListParams, TeamView } from './team-list.rules.ts'
-import { departureMessages } from './out/departures.constants.ts'
-import { teamMessages } from './teams.constants.ts'
+import { departureMessages, teamMessages } from './teams.constants.ts'
 
 const overviewQuery = (query: TeamListParams) => endpointQuery(teamEndpoints.overview, { query })
 

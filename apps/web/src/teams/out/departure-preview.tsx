@@ -9,7 +9,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { usePreview } from '../teams.api.ts'
 import classes from '../teams.module.css'
-import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { departureLabels as labels, departureMessages as messages } from '../teams.constants.ts'
 import { NightsTable } from './receipt-dialog.tsx'
 
 interface DeparturePreviewProps {

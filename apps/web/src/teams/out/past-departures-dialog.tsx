@@ -12,7 +12,7 @@ import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { useDepartures } from '../teams.api.ts'
-import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { departureLabels as labels, departureMessages as messages } from '../teams.constants.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 const Made = ({ createdAt, createdBy }: Departure) => (

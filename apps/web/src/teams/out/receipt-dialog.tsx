@@ -14,7 +14,7 @@ import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.ts
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useDeparture, useUndoDeparture } from '../teams.api.ts'
 import classes from '../teams.module.css'
-import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { departureLabels as labels, departureMessages as messages } from '../teams.constants.ts'
 
 interface ReceiptDialogProps {
   readonly departureId: string

@@ -26,7 +26,7 @@ import { Select } from '../../shared/ui/fields/select.tsx'
 import { useSendTeamsOut, useTeamNames } from '../teams.api.ts'
 import classes from '../teams.module.css'
 import { DeparturePreview } from './departure-preview.tsx'
-import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { departureLabels as labels, departureMessages as messages } from '../teams.constants.ts'
 import { type PastedTeams, pastedTeams } from './pasted-teams.rules.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 

@@ -10,8 +10,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { json, silence } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { teamLabels } from '../teams.constants.ts'
-import { departureLabels as labels, departureMessages as messages } from './departures.constants.ts'
+import { teamLabels, departureLabels as labels, departureMessages as messages } from '../teams.constants.ts'
 
 const { departures, notifications, participants, teams } = endpoints
 
