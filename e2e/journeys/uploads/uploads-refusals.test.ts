@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { sheetRules } from '@trophy/web/uploads/upload/sheet-rules.constants.ts'
-import { templateNames, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import { smallSheet } from '@trophy/server/testing'
 import {
+  sheetRules,
   forecastMessages,
   uploadDialogLabels,
   sheetRulesTitle,
   unknownMessages,
 } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { templateNames, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { smallSheet } from '@trophy/server/testing'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { abortRequests, loseNextResponse } from '../../support/browser/network.ts'

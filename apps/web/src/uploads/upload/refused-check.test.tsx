@@ -11,8 +11,8 @@ import { closeToast, expectToast } from '../../testing/toast.ts'
 import { press } from '../../testing/typing.ts'
 import { chooseSheet, isCheck, openUploads, sendSheet, uploadResult } from '../../testing/screens/uploads.ts'
 import { progressStep, uploadTypeLabels } from '../uploads.constants.ts'
-import { sheetRules } from './sheet-rules.constants.ts'
 import {
+  sheetRules,
   causeLabels,
   forecastMessages,
   otherFormat,

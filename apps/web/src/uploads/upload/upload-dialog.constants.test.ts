@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sheetRules } from './sheet-rules.constants.ts'
+import { sheetRules } from './upload-dialog.constants.ts'
 
 it('each sheet has its rules, with the minimum stay of the settings', () => {
   expect(sheetRules('hotel-inventory', 3)).toEqual([
