@@ -4,13 +4,12 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Link, useLocation } from 'wouter'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { SheetMessages } from '../failed-batches/cause-list.tsx'
+import { SheetMessages, RejectedRows } from '../sheet-messages.tsx'
 import classes from '../uploads.module.css'
 import { unknownMessages, uploadDialogLabels as labels } from './upload-dialog.constants.ts'
 import { createdText, failureText, resultKind } from './upload-form.rules.ts'
 import type { UploadOutcome } from './use-upload-form.ts'
 import { useDuplicatesOfUpload } from '../uploads.api.ts'
-import { RejectedRows } from './rejected-rows.tsx'
 
 const appearances = {
   success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconDownload } from '@tabler/icons-react'
 import {
   type MessageCause,
   causesOf,
@@ -9,11 +9,14 @@ import { remedyOf } from '@trophy/contract/uploads/remedies.rules.ts'
 import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useState } from 'react'
-import { formatCount } from '../../shared/format/numbers.ts'
-import patterns from '../../shared/theme/patterns.module.css'
-import { causeLabels, uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
-import classes from './causes.module.css'
-import { FramedSection, ShownPart } from './framed-list.tsx'
+import { formatCount, plural } from '../shared/format/numbers.ts'
+import patterns from '../shared/theme/patterns.module.css'
+import { causeLabels, uploadDialogLabels } from './upload/upload-dialog.constants.ts'
+import classes from './failed-batches/causes.module.css'
+import { FramedSection, ShownPart } from './failed-batches/framed-list.tsx'
+import { Button } from '@mantine/core'
+import { IconButton } from '../shared/ui/layout/icon-button.tsx'
+import { useRejectedRowsDownload } from './uploads.api.ts'
 
 const causesAtOnce = 8
 const rowsLook = `${patterns.secondaryText} ${classes.rows}`
@@ -116,5 +119,37 @@ const Messages = ({ messages }: { messages: readonly SameMessage[] }) => {
         </ul>
       )}
     </ShownPart>
+  )
+}
+
+interface RejectedRowsProps {
+  readonly uploadId: string
+  readonly count: number
+  /** Where they can be corrected. */
+  readonly hint: string
+  /** Opens the table in which they are corrected. */
+  readonly onCorrect?: () => void
+}
+
+/** How many rows were rejected, with their download; nothing when there are none. */
+export const RejectedRows = ({ uploadId, count, hint, onCorrect }: RejectedRowsProps) => {
+  const download = useRejectedRowsDownload()
+  if (count === 0) return null
+  return (
+    <div className={classes.rejected}>
+      <span>
+        {plural(count, 'rejected row')}. {hint}
+      </span>
+      <div className={patterns.buttonRow}>
+        {onCorrect && (
+          <Button variant="default" onClick={onCorrect}>
+            {uploadDialogLabels.correctOnScreen}
+          </Button>
+        )}
+        <IconButton icon={IconDownload} loading={download.isPending} onClick={() => download.mutate(uploadId)}>
+          {uploadDialogLabels.downloadRejected}
+        </IconButton>
+      </div>
+    </div>
   )
 }
