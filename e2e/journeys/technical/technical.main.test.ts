@@ -16,7 +16,7 @@ import {
   auditLabels,
 } from '@trophy/web/technical/technical.constants.ts'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
-import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
+import { failedBatchLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { openTab, tabBar } from '../../support/pages/admin.ts'

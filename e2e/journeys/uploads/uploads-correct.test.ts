@@ -3,9 +3,9 @@ import sql from 'sql-template-tag'
 import {
   correctionLabels as labels,
   correctionTexts as texts,
-} from '@trophy/web/uploads/correct/correct-rows.constants.ts'
+  pastUploadLabels,
+} from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
-import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'

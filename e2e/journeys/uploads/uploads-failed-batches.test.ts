@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { createFailedBatches, createUpload } from '@trophy/server/testing'
-import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
 import {
+  failedBatchLabels,
   pastUploadLabels,
   pastUploadMessages,
   uploadStatusLabels,

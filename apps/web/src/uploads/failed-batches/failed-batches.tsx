@@ -14,7 +14,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useFailedBatches } from '../past/past-uploads.api.ts'
 import causes from './causes.module.css'
-import { failedBatchLabels, batchTypeLabels, recoverySteps } from './failed-batches.constants.ts'
+import { failedBatchLabels, batchTypeLabels, recoverySteps } from '../past/past-uploads.constants.ts'
 import classes from './failed-batches.module.css'
 import { ShownPart } from './framed-list.tsx'
 

@@ -28,7 +28,7 @@ import {
   pastUploadPageSizes,
 } from './past-uploads.constants.ts'
 
-const CorrectRowsDialog = lazy(() => import('../correct/correct-rows-dialog.tsx'), 'CorrectRowsDialog')
+const CorrectRowsDialog = lazy(() => import('./correct-rows-dialog.tsx'), 'CorrectRowsDialog')
 
 /** Past uploads with their results, and failed batches. */
 export const PastUploadsDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -4,9 +4,7 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'
 import { useWrite } from '../../shared/api/queries/use-write.ts'
-import { correctionTexts } from '../correct/correct-rows.constants.ts'
-import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
-import { pastUploadMessages, undoUploadTexts } from './past-uploads.constants.ts'
+import { correctionTexts, failedBatchLabels, pastUploadMessages, undoUploadTexts } from './past-uploads.constants.ts'
 
 /** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */
 export const usePastUploads = (page: number, limit: number) =>

@@ -1,7 +1,9 @@
 import { plural, groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
-import type { UploadStatus, UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadStatus, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import { correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
+import { uploadTypeLabels } from '../uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
@@ -86,3 +88,76 @@ export const undoUploadTexts = {
   failed: 'Failed to take back the upload',
   receiptFailed: 'Failed to load what was changed since the upload',
 } as const
+
+/* The table in which rejected rows are corrected. */
+
+export const correctionPageSizes = [10, 25, 50] as const
+
+export const correctionLabels = {
+  title: 'Correct rejected rows',
+  table: 'Rejected rows',
+  row: 'Row',
+  rowNumber: (n: number) => `Row ${groupedCount(n)}`,
+  /** The name of a cell. */
+  cell: (column: string, row: number) => `${column}, row ${row}`,
+  moreCells: (cells: readonly string[]) => `More cells than columns, which are left out: ${cells.join(' | ')}`,
+  save: 'Save corrected rows',
+  tryPage: 'Check these rows again',
+  hint:
+    'Correct the marked cells and save. Rows that are right then are stored and leave this list; the others come back ' +
+    'with what is still wrong. Where only a hotel or a coach was missing, check the rows again without a change.',
+  warnings: 'Stored with warnings',
+} as const
+
+export const correctionTexts = {
+  showing: showingOf('rejected rows', 'rejected row'),
+  loadFailed: 'The rejected rows cannot be corrected',
+  failed: 'Failed to save the corrected rows',
+  noneTitle: 'No rejected rows left',
+  noneText: 'Every row of this sheet is stored.',
+  created: (n: number) => `${plural(n, 'row')} stored`,
+  gone: (row: number) => `${correctionLabels.rowNumber(row)} ${correctionMessages.gone}`,
+  stillWrong: (n: number) => `${plural(n, 'row is', 'rows are')} still wrong`,
+} as const
+
+/* Failed batches, also on the technical dashboard. */
+
+/** The badge of a batch's upload type. */
+export const batchTypeLabels: Record<(typeof uploadTypeNames)[UploadType], string> = {
+  [uploadTypeNames['hotel-inventory']]: uploadTypeLabels['hotel-inventory'],
+  [uploadTypeNames['coaches-officials']]: uploadTypeLabels['coaches-officials'],
+  [uploadTypeNames.players]: uploadTypeLabels.players,
+}
+
+/** Labels of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
+export const failedBatchLabels = {
+  title: 'Failed Batch Analysis',
+  noneTitle: 'No Failed Batches',
+  noneText: 'All batch uploads have been processed successfully!',
+  summary: (totalFailed: number) => `${totalFailed} batch(es) have failed and require attention`,
+  batch: (batchNumber: number) => `Batch #${batchNumber} Failed`,
+  startRow: 'Start Row',
+  endRow: 'End Row',
+  recordCount: 'Record Count',
+  failedAt: 'Failed At',
+  recovery: 'Recovery Instructions',
+  commands: 'On a command line, in the folder of the file:',
+  copy: (batchNumber: number) => `Copy the commands for batch #${batchNumber}`,
+  copied: 'Copied',
+  showMore: (n: number) => `Show ${plural(n, 'more batch', 'more batches')}`,
+  loadFailed: 'Failed to load failed batches information.',
+} as const
+
+interface FailedRows {
+  readonly fileName: string
+  readonly rowNumbers: { readonly start: number; readonly end: number }
+}
+
+/** How to upload the rows of a failed batch again, step by step (part 1 §2.5). */
+export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: FailedRows) =>
+  [
+    `Open the original file ${fileName}.`,
+    'Copy the header row.',
+    start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
+    'Make a new file and re-upload it.',
+  ] as const

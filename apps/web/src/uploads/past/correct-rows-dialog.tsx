@@ -13,8 +13,8 @@ import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useCorrectRows, useRejectedRows } from '../past/past-uploads.api.ts'
-import { correctionLabels as labels, correctionPageSizes, correctionTexts as texts } from './correct-rows.constants.ts'
+import { useCorrectRows, useRejectedRows } from './past-uploads.api.ts'
+import { correctionLabels as labels, correctionPageSizes, correctionTexts as texts } from './past-uploads.constants.ts'
 import classes from './correct-rows.module.css'
 
 interface CorrectRowsDialogProps {

@@ -5,10 +5,9 @@ import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { press } from '../../testing/typing.ts'
-import { pastUploadLabels } from '../past/past-uploads.constants.ts'
+import { pastUploadLabels, correctionLabels } from './past-uploads.constants.ts'
 import { uploadDialogLabels } from '../upload/upload-dialog.constants.ts'
 import { pastUploadsLink } from '../uploads.constants.ts'
-import { correctionLabels } from './correct-rows.constants.ts'
 
 const { hotels, participants, uploads } = endpoints
 

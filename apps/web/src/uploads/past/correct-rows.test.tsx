@@ -11,7 +11,7 @@ import { createQueryClient } from '../../shared/api/queries/query-client.ts'
 import * as records from '../../testing/records.ts'
 import { stubServer } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { correctionLabels as labels, correctionTexts as texts } from './correct-rows.constants.ts'
+import { correctionLabels as labels, correctionTexts as texts } from './past-uploads.constants.ts'
 import { CorrectRowsDialog } from './correct-rows-dialog.tsx'
 
 const { uploads } = endpoints
