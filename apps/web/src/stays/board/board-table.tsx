@@ -17,8 +17,8 @@ import { arrivalLabels } from '../arrivals/arrivals.constants.ts'
 import { noShowLabels, boardLabels, boardPageSizes } from '../stays.constants.ts'
 import { type BoardRow, type Direction, canRelease } from '../stay-actions.ts'
 import { directionLabels, undoActionLabels } from '../stay-labels.ts'
-import type { BoardQuery } from './board-query.rules.ts'
-import classes from './board.module.css'
+import type { BoardQuery } from './board.rules.ts'
+import classes from '../stays.module.css'
 
 /** One of the two boards and its rows. */
 export interface BoardList<Row extends BoardRow, Filter extends string> {
@@ -110,7 +110,7 @@ const RowActions = ({ row, ...handlers }: RowHandlers & { readonly row: BoardRow
   const undo = undoOf(row)
   if (isReferenceOnly) return <span className={patterns.plainSecondary}>{referenceOnlyLabel}</span>
   return (
-    <div className={classes.actions}>
+    <div className={classes.rowActions}>
       {isEligible(direction, row) ? (
         <>
           <Button

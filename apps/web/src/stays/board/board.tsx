@@ -22,9 +22,9 @@ import { useRefetchBoard } from '../stays.api.ts'
 import { type SkippedPerson, useStayAction, useStayRequests } from '../use-stay-action.ts'
 import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
 import { type BoardList, BoardTable } from './board-table.tsx'
-import classes from './board.module.css'
-import { type SelectedPeople, countElsewhere, selectPeople, withoutPeople } from './selected-people.rules.ts'
-import { SkippedNote } from './skipped-note.tsx'
+import classes from '../stays.module.css'
+import { type SelectedPeople, countElsewhere, selectPeople, withoutPeople } from './board.rules.ts'
+import { SkippedNote } from './board-notes.tsx'
 
 const noSkipped: readonly SkippedPerson[] = []
 const nobody: SelectedPeople = new Map()

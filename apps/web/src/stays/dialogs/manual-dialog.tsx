@@ -12,7 +12,7 @@ import { checked } from '../../shared/form/form.rules.ts'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'
 import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
-import { SameNumberNote } from '../same-number-note.tsx'
+import { SameNumberNote } from '../board/board-notes.tsx'
 import { type DialogPeople, StayDialog, useStayForm, useConcurrentChange } from './stay-dialog.tsx'
 
 interface ManualDialogProps {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
+import { IconUserOff, IconUsers } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { noRoomLabels } from '../stays.constants.ts'
+import { noRoomLabels, deskLabels, sameNumberLabels } from '../stays.constants.ts'
 import type { CheckRequest } from '../stay-actions.ts'
 import { SkippedPeopleList } from '../dialogs/stay-dialog.tsx'
 import type { SkippedPerson } from '../use-stay-action.ts'
-import classes from './board.module.css'
+import classes from '../stays.module.css'
+import { formatInstant } from '@trophy/contract/core/dates/days.ts'
+import type { SameNumber } from '@trophy/contract/stays/stays.contract.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
 
 interface SkippedNoteProps {
   readonly skipped: readonly SkippedPerson[]
@@ -50,6 +53,19 @@ export const SkippedNote = ({ skipped, onDismiss, onWithoutRoom }: SkippedNotePr
           </Button>
         )}
       </Note>
+    </div>
+  )
+}
+
+/** The hint that somebody else with the same number may be the same person, and whether that one has arrived. */
+export const SameNumberNote = ({ person }: { readonly person: SameNumber }) => {
+  const { timeZone } = useEvent()
+  const { name, participantId, checkinStatus, checkinTime } = person
+  const time = checkinTime === null ? '' : formatInstant(new Date(checkinTime), timeZone)
+  return (
+    <div className={classes.note}>
+      <IconUsers size={15} aria-hidden />
+      <span>{sameNumberLabels[checkinStatus](deskLabels.person(name, participantId), time)}</span>
     </div>
   )
 }
