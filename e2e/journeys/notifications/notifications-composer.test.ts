@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationLabels as labels, audienceLabels } from '@trophy/web/notifications/notifications.constants.ts'
+import {
+  notificationLabels as labels,
+  audienceLabels,
+  composerMessages as texts,
+  confirmAbove,
+} from '@trophy/web/notifications/notifications.constants.ts'
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { createCoach, createOfficial } from '@trophy/server/testing'
-import { composerMessages as texts, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

@@ -2,8 +2,11 @@ import { expect } from '@playwright/test'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { createCoach } from '@trophy/server/testing'
-import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
-import { languageLabels, notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
+import {
+  composerMessages as texts,
+  languageLabels,
+  notificationLabels as labels,
+} from '@trophy/web/notifications/notifications.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
 import {

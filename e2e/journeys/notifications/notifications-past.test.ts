@@ -4,11 +4,11 @@ import {
   notificationLabels as labels,
   audienceLabels,
   smsStateLabels,
+  composerMessages as texts,
 } from '@trophy/web/notifications/notifications.constants.ts'
 import sql from 'sql-template-tag'
 import { createCoach } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { test } from '../../support/journey.ts'

@@ -6,11 +6,15 @@ import { ChoiceCards, FieldGroup } from '../../shared/ui/fields/choice-cards.tsx
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { SearchSelect } from '../../shared/ui/search/search-select.tsx'
 import { useTeams, useDisciplines, useCoachSearch, useTeamMembers } from '../notifications.api.ts'
-import { notificationLabels as labels, audienceLabels } from '../notifications.constants.ts'
-import { audienceHints, composerMessages } from './composer.constants.ts'
+import {
+  notificationLabels as labels,
+  audienceLabels,
+  audienceHints,
+  composerMessages,
+} from '../notifications.constants.ts'
 import classes from './composer.module.css'
 import type { ComposerProps } from './use-composer.ts'
-import { teamOptions, coachDetails } from './option-labels.rules.ts'
+import { teamOptions, coachDetails } from '../notifications.rules.ts'
 import { withDisciplines, withCoach } from './composer.rules.ts'
 import { audiences, withAudience, type ChosenCoach } from './composer-form.rules.ts'
 import { Input, ActionIcon, Button } from '@mantine/core'

@@ -15,8 +15,7 @@ import {
 } from '../../testing/screens/composer.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
-import { composerMessages as texts } from './composer.constants.ts'
+import { notificationLabels as labels, composerMessages as texts } from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 

@@ -13,8 +13,7 @@ import {
   send,
 } from '../../testing/screens/composer.ts'
 import { fillField } from '../../testing/typing.ts'
-import { languageLabels, notificationLabels as labels } from '../notifications.constants.ts'
-import { composerMessages as texts } from './composer.constants.ts'
+import { languageLabels, notificationLabels as labels, composerMessages as texts } from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 

@@ -23,8 +23,12 @@ import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useComposerSettings } from '../notifications.api.ts'
-import { notificationLabels as labels, languageLabels } from '../notifications.constants.ts'
-import { composerMessages as messages, typeHints } from './composer.constants.ts'
+import {
+  notificationLabels as labels,
+  languageLabels,
+  composerMessages as messages,
+  typeHints,
+} from '../notifications.constants.ts'
 import classes from './composer.module.css'
 import type { ComposerProps } from './use-composer.ts'
 import { isCustomText, translationIn, withDate, withReason, withTranslation, withType } from './composer.rules.ts'

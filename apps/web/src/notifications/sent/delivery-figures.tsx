@@ -3,7 +3,7 @@ import { type SmsState, smsStateLabels } from '../notifications.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
-import { stateCounts } from './sent-notification.rules.ts'
+import { stateCounts } from '../notifications.rules.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import classes from '../notifications.module.css'
 

@@ -8,8 +8,12 @@ import { composerServer, openComposer, sentList, sentNotification } from '../../
 import { liveUpdates } from '../../testing/live.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { composerMessages as texts } from '../composer/composer.constants.ts'
-import { notificationLabels as labels, sentPageSizes, smsStateLabels } from '../notifications.constants.ts'
+import {
+  composerMessages as texts,
+  notificationLabels as labels,
+  sentPageSizes,
+  smsStateLabels,
+} from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 

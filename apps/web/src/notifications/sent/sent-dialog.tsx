@@ -16,17 +16,17 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useComposerDraft } from '../composer/composer-draft.ts'
 import { emptyForm, isDirty } from '../composer/composer-form.rules.ts'
-import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
-import { useStopNotification, useFailures, useResendSms } from '../notifications.api.ts'
 import {
+  composerMessages as composerTexts,
   notificationLabels as labels,
   languageLabels,
   stopMessages,
   smsStateLabels,
 } from '../notifications.constants.ts'
+import { useStopNotification, useFailures, useResendSms } from '../notifications.api.ts'
 import classes from '../notifications.module.css'
 import { DeliveryFigures } from './delivery-figures.tsx'
-import { audienceText } from './sent-notification.rules.ts'
+import { audienceText } from '../notifications.rules.ts'
 import { withCorrection } from '../composer/composer.rules.ts'
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import layouts from '../../shared/theme/layouts.module.css'

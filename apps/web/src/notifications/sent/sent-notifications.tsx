@@ -11,13 +11,16 @@ import { PagedTable } from '../../shared/ui/data-table/paged-table.tsx'
 import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
+import {
+  composerMessages as composerTexts,
+  notificationLabels as labels,
+  sentPageSizes,
+} from '../notifications.constants.ts'
 import { useSentNotifications } from '../notifications.api.ts'
-import { notificationLabels as labels, sentPageSizes } from '../notifications.constants.ts'
 import classes from '../notifications.module.css'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { SentDialog } from './sent-dialog.tsx'
-import { audienceText } from './sent-notification.rules.ts'
+import { audienceText } from '../notifications.rules.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DetailsButton } from '../../shared/ui/data-table/details-button.tsx'

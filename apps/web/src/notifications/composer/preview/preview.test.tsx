@@ -13,8 +13,11 @@ import {
   signOff,
 } from '../../../testing/screens/composer.ts'
 import { fillField } from '../../../testing/typing.ts'
-import { notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
-import { composerMessages as texts } from '../composer.constants.ts'
+import {
+  notificationLabels as labels,
+  unreachedReasonLabels,
+  composerMessages as texts,
+} from '../../notifications.constants.ts'
 
 const { notifications } = endpoints
 

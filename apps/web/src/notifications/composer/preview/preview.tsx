@@ -12,8 +12,12 @@ import patterns from '../../../shared/theme/patterns.module.css'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'
 import { Fact } from '../../../shared/ui/layout/fact.tsx'
 import { useComposerSettings } from '../../notifications.api.ts'
-import { languageLabels, notificationLabels as labels, unreachedReasonLabels } from '../../notifications.constants.ts'
-import { composerMessages as messages } from '../composer.constants.ts'
+import {
+  languageLabels,
+  notificationLabels as labels,
+  unreachedReasonLabels,
+  composerMessages as messages,
+} from '../../notifications.constants.ts'
 import classes from './preview.module.css'
 import { smsTextsOf, type SmsText, smsBatches, smsWarnings } from './sms.rules.ts'
 import type { ComposerForm } from '../composer-form.rules.ts'

@@ -8,7 +8,7 @@ import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { ComposerForm } from '../composer-form.rules.ts'
 import { translationIn, dayOf } from '../composer.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
-import { composerMessages as messages } from '../composer.constants.ts'
+import { composerMessages as messages } from '../../notifications.constants.ts'
 
 export interface SmsText {
   readonly language: Language

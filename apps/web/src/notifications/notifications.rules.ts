@@ -1,6 +1,11 @@
 import type { CoachFound, Team } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationLabels as labels } from '../notifications.constants.ts'
-import { composerMessages } from './composer.constants.ts'
+import {
+  notificationLabels as labels,
+  composerMessages,
+  audienceLabels,
+  type SmsState,
+} from './notifications.constants.ts'
+import type { DeliveryFigures, SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 
 /** What distinguishes coaches of the same name: discipline, team, hotel and number, as far as they are known. */
 export const coachDetails = ({ discipline, teamName, hotelName, mobileNumber }: CoachFound): string =>
@@ -24,3 +29,18 @@ const teamLabel = (teamName: string, teams: readonly Team[]): string => {
   const players = teams.reduce((sum, { memberCount }) => sum + memberCount, 0)
   return labels.teamOption(teamName, [...coaches].join(', '), players)
 }
+
+/** The audience of a notification with its disciplines and team. */
+export const audienceText = ({
+  audienceType,
+  targetDisciplines,
+  teamName,
+}: Pick<SentNotification, 'audienceType' | 'targetDisciplines' | 'teamName'>): string =>
+  [audienceLabels[audienceType], targetDisciplines.join(', '), teamName].filter(Boolean).join(' · ')
+
+/** The order of the bar: delivered first, failed last. */
+const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'stopped', 'expired', 'failed']
+
+/** The number of SMS in each state, without states that have none. */
+export const stateCounts = (figures: DeliveryFigures) =>
+  stateOrder.map((state) => ({ state, count: figures[state] })).filter(({ count }) => count > 0)
