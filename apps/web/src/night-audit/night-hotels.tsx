@@ -11,7 +11,7 @@ import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { figureLabels, hotelLabels as labels, type NightFigure, nightPageSizes } from './night-audit.constants.ts'
-import type { NightParams } from './night-audit-params.rules.ts'
+import type { NightParams } from './night-audit.rules.ts'
 
 type OnAdjust = (hotel: AuditedHotel) => void
 

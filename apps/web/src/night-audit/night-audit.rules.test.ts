@@ -1,7 +1,7 @@
 import { nightAuditRefusals as refusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import { expect, it } from 'vitest'
 import { mistakesIn } from '../shared/form/form.rules.ts'
-import { adjustmentOf, noAdjustment } from './adjustment-form.rules.ts'
+import { adjustmentOf, noAdjustment } from './night-audit.rules.ts'
 
 const filled = (typed: Partial<typeof noAdjustment>) => ({ ...noAdjustment, reason: ' Out of order ', ...typed })
 
