@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { Invoice, Settlement } from '@trophy/contract/settlement/settlement.contract.ts'
 import { expect, test } from 'vitest'
-import { openApp } from '../../testing/open-app.tsx'
-import { adminServer } from '../../testing/admin-console.ts'
-import { agreeing } from '../../testing/screens/office-writes.ts'
-import { invoiceLabels as labels } from '../settlement.constants.ts'
+import { openApp } from '../testing/open-app.tsx'
+import { adminServer } from '../testing/admin-console.ts'
+import { agreeing } from '../testing/screens/office-writes.ts'
+import { invoiceLabels as labels } from './settlement.constants.ts'
 
 const { hotels, settlement } = endpoints
 

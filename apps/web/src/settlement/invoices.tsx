@@ -12,26 +12,26 @@ import type {
   SettlementLine,
 } from '@trophy/contract/settlement/settlement.contract.ts'
 import { useState } from 'react'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
-import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
-import { formatCount } from '../../shared/format/numbers.ts'
-import layouts from '../../shared/theme/layouts.module.css'
-import patterns from '../../shared/theme/patterns.module.css'
-import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
-import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
-import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
-import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { Read } from '../../shared/ui/feedback/not-read.tsx'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { useAddInvoice, useWithdrawInvoice, useSettlement } from '../settlement.api.ts'
+import { FormDialog } from '../shared/form/form-dialog.tsx'
+import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { useForm } from '../shared/form/use-form.ts'
+import { formatDate, formatDateRange } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import layouts from '../shared/theme/layouts.module.css'
+import patterns from '../shared/theme/patterns.module.css'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { LoadedTable } from '../shared/ui/data-table/loaded-table.tsx'
+import { RowButton } from '../shared/ui/data-table/row-button.tsx'
+import { usePaging } from '../shared/ui/data-table/use-paging.ts'
+import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { Read } from '../shared/ui/feedback/not-read.tsx'
+import { Note } from '../shared/ui/feedback/note.tsx'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { useAddInvoice, useWithdrawInvoice, useSettlement } from './settlement.api.ts'
 import {
   invoiceLabels as labels,
   withdrawLabels,
@@ -39,10 +39,10 @@ import {
   lineLabels,
   settlementLabels,
   settlementPageSizes,
-} from '../settlement.constants.ts'
-import classes from '../settlement.module.css'
-import { Amount, lineColumns, linesTable } from '../statement.tsx'
-import { type InvoiceForm, emptyInvoice, invoiceOf } from './invoice-form.rules.ts'
+} from './settlement.constants.ts'
+import classes from './settlement.module.css'
+import { Amount, lineColumns, linesTable } from './statement.tsx'
+import { type InvoiceForm, emptyInvoice, invoiceOf } from './settlement.rules.ts'
 
 interface InvoicesProps {
   readonly settlement: Settlement

@@ -1,7 +1,28 @@
-import { settlementMessages as messages } from '@trophy/contract/settlement/settlement.constants.ts'
 import { expect, it } from 'vitest'
-import { mistakesIn } from '../../shared/form/form.rules.ts'
-import { emptyInvoice, type InvoiceForm, invoiceOf } from './invoice-form.rules.ts'
+import { nightsOfHotel, emptyInvoice, type InvoiceForm, invoiceOf } from './settlement.rules.ts'
+import { settlementMessages as messages } from '@trophy/contract/settlement/settlement.constants.ts'
+import { mistakesIn } from '../shared/form/form.rules.ts'
+
+it.each([
+  [[], undefined],
+  [[{ startDate: '2026-11-20', endDate: '2026-11-20' }], { startDate: '2026-11-20', endDate: '2026-11-20' }],
+  [
+    [
+      { startDate: '2026-11-25', endDate: '2026-11-30' },
+      { startDate: '2026-11-20', endDate: '2026-11-25' },
+    ],
+    { startDate: '2026-11-20', endDate: '2026-11-29' },
+  ],
+  [
+    [
+      { startDate: '2026-11-18', endDate: '2026-11-20' },
+      { startDate: '2026-11-20', endDate: '2026-11-20' },
+    ],
+    { startDate: '2026-11-18', endDate: '2026-11-20' },
+  ],
+])('%j has the nights %j', (instances, nights) => {
+  expect(nightsOfHotel(instances)).toEqual(nights)
+})
 
 const filled: InvoiceForm = {
   ...emptyInvoice({ hotelId: 'LAKE', startDate: '2026-11-20', endDate: '2026-11-29' }),
