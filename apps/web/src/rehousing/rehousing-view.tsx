@@ -16,10 +16,10 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { NameCell } from './plan/plan-columns.tsx'
 import { ShownPlan, type ShownPlanProps } from './plan/shown-plan.tsx'
-import { addressOf, rehousingParams } from './rehousing-params.rules.ts'
+import { addressOf, rehousingParams } from './rehousing.rules.ts'
 import { usePlan, usePlans } from './rehousing.api.ts'
 import { planLabels as labels, planListLabels, planStatuses, rehousingPageSizes } from './rehousing.constants.ts'
-import { RequestForm } from './start/request-form.tsx'
+import { RequestForm } from './request-form.tsx'
 
 /** Re-housing: a request for a plan with the plans so far, or the plan that the address names. */
 export const RehousingView = () => {

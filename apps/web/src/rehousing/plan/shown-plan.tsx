@@ -21,7 +21,7 @@ import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { Planning, usePlanner } from '../planning.tsx'
-import type { RehousingParams } from '../rehousing-params.rules.ts'
+import type { RehousingParams } from '../rehousing.rules.ts'
 import { useUndo } from '../rehousing.api.ts'
 import {
   planLabels as labels,

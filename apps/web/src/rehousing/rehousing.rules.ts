@@ -1,13 +1,40 @@
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
+import { rehousingPageSizes, requestLabels as labels } from './rehousing.constants.ts'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { rehousingLimits } from '@trophy/contract/rehousing/rehousing.constants.ts'
 import type { PlanRequest } from '@trophy/contract/rehousing/rehousing.contract.ts'
-import { type Checked, checked } from '../../shared/form/form.rules.ts'
-import { requestLabels as labels } from '../rehousing.constants.ts'
-import type { RehousingParams } from '../rehousing-params.rules.ts'
+import { type Checked, checked } from '../shared/form/form.rules.ts'
 
-/** The values of the form; `from` is the typed text while it is no day. */
+export const planTables = ['team', 'hotel', 'unplaced'] as const
+
+/** The parameters of the screen in the URL: the open plan with its table, or what the request begins with. */
+export const rehousingParams = (url: UrlReader) => ({
+  plan: url.name('plan'),
+  by: url.oneOf('by', planTables) ?? planTables[0],
+  find: url.text('find'),
+  page: url.page(),
+  limit: url.limit(rehousingPageSizes, rehousingPageSizes[1]),
+  hotelId: url.name('hotelId'),
+  night: url.day('night'),
+  rooms: url.text('rooms'),
+})
+
+export type RehousingParams = ReturnType<typeof rehousingParams>
+
+/** The address of a plan, or of the request without one; the rest begins anew. */
+export const addressOf = (plan: string | undefined): Omit<RehousingParams, 'limit'> => ({
+  plan,
+  by: planTables[0],
+  find: '',
+  page: 1,
+  hotelId: undefined,
+  night: undefined,
+  rooms: '',
+})
+
+/** The values of the request's form; `from` is the typed text while it is no day. */
 export interface RequestValues {
   readonly hotelId: string | null
   readonly from: string

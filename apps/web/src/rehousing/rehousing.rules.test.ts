@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mistakesIn } from '../../shared/form/form.rules.ts'
-import { firstValues, requestOf } from './request-form.rules.ts'
+import { mistakesIn } from '../shared/form/form.rules.ts'
+import { firstValues, requestOf } from './rehousing.rules.ts'
 
 const today = '2026-11-21'
 const values = { hotelId: 'LAKE', from: '2026-11-22', rooms: '3', further: [] }
