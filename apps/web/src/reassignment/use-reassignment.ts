@@ -3,7 +3,7 @@ import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.
 import { useState } from 'react'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useToday } from '../shared/event/use-event.ts'
-import { describeConcurrentChanges } from './confirm/concurrent-changes.ts'
+import { describeConcurrentChanges } from './confirm/changes.ts'
 import { useDraft } from './reassignment-draft.ts'
 import {
   type DateLimits,

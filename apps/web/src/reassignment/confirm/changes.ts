@@ -6,8 +6,9 @@ import {
   datesAfterwards,
   gapNightsOf,
   stayNeeded,
+  whyNotMovable,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { reassignmentLabels as labels } from '../reassignment.constants.ts'
+import { reassignmentLabels as labels, reassignmentWizardLabels as texts } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { nightsWanted } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard-values.rules.ts'
@@ -50,3 +51,30 @@ export const changeOf = (wizard: Wizard, person: BookedPerson, hotel: RoomsFound
         : undefined,
   }
 }
+
+/**
+ * One text for each selected person whose booking has changed, shown before the server refuses a reassignment that is
+ * based on outdated bookings.
+ */
+export const describeConcurrentChanges = (
+  selected: readonly BookedPerson[],
+  current: ReadonlyMap<string, BookedPerson | undefined>,
+): readonly string[] =>
+  selected.filter(({ id }) => current.has(id)).flatMap((seen) => concurrentChangeOf(seen, current.get(seen.id)) ?? [])
+
+const concurrentChangeOf = (seen: BookedPerson, now: BookedPerson | undefined): string | undefined => {
+  const why = now ? whyNotMovable(now) : texts.nowMissing
+  if (why !== undefined) return texts.nowGone(seen.name, why)
+  return now && bookedFields.some((field) => seen[field] !== now[field])
+    ? texts.nowBooked(now.name, bookingText(now))
+    : undefined
+}
+
+/** The fields that the server compares before it moves a booking. */
+const bookedFields = ['hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference'] as const
+
+/** A booking in one line: hotel, dates, reference. */
+const bookingText = ({ hotelName, bookingStartDate, bookingEndDate, bookingReference }: BookedPerson): string =>
+  [hotelName ?? labels.noHotel, formatDateRange(bookingStartDate, bookingEndDate), bookingReference]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
