@@ -13,6 +13,8 @@ import {
   searchKey,
   searchMistakes,
   stepBlock,
+  hotelsMatching,
+  isCurrentHotel,
 } from './wizard-checks.rules.ts'
 import { withFound, withoutHotels, withSearchOpen } from './wizard.rules.ts'
 import { newWizard, type Wizard } from './wizard-values.rules.ts'
@@ -121,4 +123,21 @@ describe('the next step can be opened', () => {
     expect(lastStepOpen(searched, known)).toBe(3)
     expect(lastStepOpen(ready, known)).toBe(4)
   })
+})
+
+const lake = { ...hillTop, id: 'lake-1', hotelId: 'LAKE', hotelName: 'Lake View', district: 'Udupi' }
+
+it.each([
+  ['', ['HILL', 'LAKE']],
+  ['  ', ['HILL', 'LAKE']],
+  ['top kodagu', ['HILL']],
+  ['LAKE', ['LAKE']],
+  ['top udupi', []],
+])('%j finds %j', (filter, ids) => {
+  expect(hotelsMatching([hillTop, lake], filter).map(({ hotelId }) => hotelId)).toEqual(ids)
+})
+
+it('the current hotel of a selected person is marked', () => {
+  expect(isCurrentHotel(lake, [arun])).toBe(true)
+  expect(isCurrentHotel(hillTop, [arun])).toBe(false)
 })

@@ -18,6 +18,8 @@ import {
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
 import { reassignmentWizardLabels as labels } from './reassignment.constants.ts'
 import { type Step, steps, type Wizard } from './wizard-values.rules.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { rowsMatching } from '../shared/ui/search/matching.rules.ts'
 
 /* Validation of the wizard, and its hotel search (part 2 §5, §7). */
 
@@ -102,6 +104,14 @@ export const hotelSearchOf = (wizard: Wizard, limits: DateLimits): HotelSearch |
 
 /** Identifies a hotel search: results with another key are outdated. */
 export const searchKey = (search: HotelSearch | null): string | null => search && JSON.stringify(search)
+
+/** The hotels with every word of the filter in their name, id or place. */
+export const hotelsMatching = (hotels: readonly RoomsFound[], filter: string): readonly RoomsFound[] =>
+  rowsMatching(hotels, filter, ({ hotelName, hotelId, location, district }) => [hotelName, hotelId, location, district])
+
+/** True when one of the selected people is booked there. */
+export const isCurrentHotel = ({ hotelId }: Pick<RoomsFound, 'hotelId'>, people: readonly BookedPerson[]): boolean =>
+  people.some((person) => person.hotelId === hotelId)
 
 /** The data that the validation needs in addition to the values. */
 export interface ValidationContext extends DateLimits {

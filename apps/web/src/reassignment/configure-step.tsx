@@ -15,24 +15,24 @@ import {
   reassignFromMistake,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { useState } from 'react'
-import { formatDateRange } from '../../shared/format/dates.ts'
-import layouts from '../../shared/theme/layouts.module.css'
-import patterns from '../../shared/theme/patterns.module.css'
-import { Note } from '../../shared/ui/feedback/note.tsx'
-import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
-import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { TextField } from '../../shared/ui/fields/text-field.tsx'
+import { formatDateRange } from '../shared/format/dates.ts'
+import layouts from '../shared/theme/layouts.module.css'
+import patterns from '../shared/theme/patterns.module.css'
+import { Note } from '../shared/ui/feedback/note.tsx'
+import { ChoiceCards } from '../shared/ui/fields/choice-cards.tsx'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
 import {
   reassignmentLabels as labels,
   reassignmentTypeHints,
   reassignmentTypeLabels,
   reassignmentWizardLabels,
-} from '../reassignment.constants.ts'
-import classes from '../reassignment.module.css'
-import { PersonName } from '../select/people-table.tsx'
-import type { StepProps } from '../use-reassignment.ts'
-import { dayMistake, endDateMistake, nightsWanted, fromMistake, fromOf } from '../wizard-checks.rules.ts'
-import { withType, withReassignFrom, withSameDay } from '../wizard.rules.ts'
+} from './reassignment.constants.ts'
+import classes from './reassignment.module.css'
+import { PersonName } from './select/people-table.tsx'
+import type { StepProps } from './use-reassignment.ts'
+import { dayMistake, endDateMistake, nightsWanted, fromMistake, fromOf } from './wizard-checks.rules.ts'
+import { withType, withReassignFrom, withSameDay } from './wizard.rules.ts'
 import { HotelSearch } from './hotel-search.tsx'
 
 const types = reassignmentTypes.map((type) => ({
