@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pendingCoach, pendingPlayer } from '@trophy/server/testing'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { replacePlayerLabels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { backupLabels, backupMessages, technicalLabels } from '@trophy/web/technical/technical.constants.ts'
 import { kindLabels, todoLabels } from '@trophy/web/todo/todo.constants.ts'

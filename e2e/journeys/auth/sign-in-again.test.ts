@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskCodeMessages } from '@trophy/contract/auth/desk-code.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'

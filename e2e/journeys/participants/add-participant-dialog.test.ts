@@ -4,7 +4,7 @@ import { formDialogLabels } from '@trophy/web/shared/form/form.constants.ts'
 import {
   addFieldLabels as fields,
   addParticipantLabels as labels,
-} from '@trophy/web/participants/add/add-participant.constants.ts'
+} from '@trophy/web/participants/participants.constants.ts'
 import { chooseRole, dialogOf, fieldOf, openAddDialog } from '../../support/pages/add-participant.ts'
 import { test } from '../../support/journey.ts'
 

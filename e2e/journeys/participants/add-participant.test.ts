@@ -6,7 +6,7 @@ import { createCoach, createHotel, createOfficial } from '@trophy/server/testing
 import {
   addFieldLabels as fields,
   addParticipantLabels as labels,
-} from '@trophy/web/participants/add/add-participant.constants.ts'
+} from '@trophy/web/participants/participants.constants.ts'
 import { hotelSearchMessages as search } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '@trophy/server/testing'
 import { duplicateLabels as labels, mergeLabels } from '@trophy/web/participants/duplicates/duplicates.constants.ts'
-import { mergeHistoryLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { mergeHistoryLabels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { deskLabels } from '@trophy/web/stays/stays.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

@@ -3,7 +3,7 @@ import { changeText, historyMessages } from '@trophy/contract/core/history.const
 import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
-import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
+import { editParticipantLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { test } from '../../support/journey.ts'

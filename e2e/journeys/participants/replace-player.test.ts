@@ -4,7 +4,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { replacePlayerLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'

@@ -8,7 +8,7 @@ import {
   type TestPerson,
 } from '@trophy/server/testing'
 import { unhousedLabels as labels } from '@trophy/web/participants/unhoused/unhoused.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { reassignmentLabels } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'

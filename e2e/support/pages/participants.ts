@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editParticipantLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { editParticipantLabels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 

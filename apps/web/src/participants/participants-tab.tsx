@@ -9,7 +9,7 @@ import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { useExport } from './participants.api.ts'
 import { DialogButton } from '../shared/ui/dialogs/lazy-dialog.tsx'
-import { addParticipantLabels as labels } from './add/add-participant.constants.ts'
+import { addParticipantLabels as labels } from './participants.constants.ts'
 
 const AddParticipantDialog = lazy(() => import('./add/add-participant-dialog.tsx'), 'AddParticipantDialog')
 

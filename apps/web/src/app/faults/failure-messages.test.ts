@@ -16,7 +16,7 @@ import {
 import { boardParams } from '../../journeys/journey-list.rules.ts'
 import { useBoard, useHours } from '../../journeys/journeys.api.ts'
 import { useCalculationStatus, useOccupancy } from '../../occupancy/occupancy.api.ts'
-import { useParticipantHistory } from '../../participants/row-dialogs/row-dialog.api.ts'
+import { useParticipantHistory } from '../../participants/participant-dialogs.api.ts'
 import { useDisciplines, useParticipants } from '../../participants/participants.api.ts'
 import { useDistricts, useHotelSearch, useInstancesOf } from '../../shared/instances/instances.api.ts'
 import { usePlan, usePlans } from '../../rehousing/rehousing.api.ts'

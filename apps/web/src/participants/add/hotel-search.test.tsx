@@ -11,7 +11,7 @@ import { allOptions, descriptionOf, enter, fieldOf, pick, queryField } from '../
 import { expectToast, shownToast } from '../../testing/toast.ts'
 import { json, refusal, type Responder } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { addFieldLabels as fields, addParticipantLabels as labels } from './add-participant.constants.ts'
+import { addFieldLabels as fields, addParticipantLabels as labels } from '../participants.constants.ts'
 
 const { bookings, participants } = endpoints
 

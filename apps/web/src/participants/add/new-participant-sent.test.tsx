@@ -15,7 +15,7 @@ import * as records from '../../testing/records.ts'
 import { enter, expectClosed, fieldOf, pick, queryField } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'
 import { press } from '../../testing/typing.ts'
-import { addFieldLabels as fields, addParticipantLabels as labels } from './add-participant.constants.ts'
+import { addFieldLabels as fields, addParticipantLabels as labels } from '../participants.constants.ts'
 
 /** What Add Participant sends for each role. */
 

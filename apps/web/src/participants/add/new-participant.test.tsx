@@ -19,7 +19,7 @@ import { descriptionOf, enter, expectClosed, fieldOf, pick } from '../../testing
 import { expectToast } from '../../testing/toast.ts'
 import { json, refusal } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { addFieldLabels as fields, addParticipantLabels as labels } from './add-participant.constants.ts'
+import { addFieldLabels as fields, addParticipantLabels as labels } from '../participants.constants.ts'
 
 const { bookings, participants } = endpoints
 

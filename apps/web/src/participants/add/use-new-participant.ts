@@ -7,7 +7,7 @@ import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 import { useForm, type Form } from '../../shared/form/use-form.ts'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { showSuccess, showFailure } from '../../shared/toast.ts'
-import { useAddParticipant, useHotelSearch, useNextId } from './add-participant.api.ts'
+import { useAddParticipant, useHotelSearch, useNextId } from '../participant-dialogs.api.ts'
 import { fieldNames, newParticipantOf, searchIntent } from './new-participant-checks.rules.ts'
 import {
   emptyForm,

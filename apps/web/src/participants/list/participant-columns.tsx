@@ -12,7 +12,7 @@ import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/badge.tsx'
 import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
-import { rowActionLabels as actionLabels } from './row-actions.constants.ts'
+import { rowActionLabels as actionLabels } from '../participants.constants.ts'
 import type { OpenedRow } from '../row-dialogs/row-dialog.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (

@@ -8,10 +8,10 @@ import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { useIssueDeskCode } from './row-dialog.api.ts'
+import { useIssueDeskCode } from '../participant-dialogs.api.ts'
 import type { RowDialogProps } from './row-dialog-props.ts'
 import { deskCodeLabels as labels } from './row-dialogs.constants.ts'
-import classes from './desk-code.module.css'
+import classes from './row-dialogs.module.css'
 
 type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
 

@@ -8,7 +8,7 @@ import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { deskCodeLabels as labels } from './row-dialogs.constants.ts'
-import { rowActionLabels } from '../list/row-actions.constants.ts'
+import { rowActionLabels } from '../participants.constants.ts'
 
 const { auth, participants } = endpoints
 

@@ -6,7 +6,7 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { useRemoveParticipant } from './row-dialog.api.ts'
+import { useRemoveParticipant } from '../participant-dialogs.api.ts'
 import type { RowDialogProps } from './row-dialog-props.ts'
 import { removeParticipantLabels as labels } from './row-dialogs.constants.ts'
 

@@ -1,5 +1,5 @@
 import { DeskCodeDialog } from './desk-code-dialog.tsx'
-import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
+import { EditParticipantDialog } from './edit-participant-dialog.tsx'
 import { RemoveParticipantDialog } from './remove-participant-dialog.tsx'
 import { ReplacePlayerDialog } from './replace-player-dialog.tsx'
 import type { RowDialogProps } from './row-dialog-props.ts'

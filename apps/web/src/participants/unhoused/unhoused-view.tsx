@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBed, IconTrash } from '@tabler/icons-react'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { rowActionLabels } from '../list/row-actions.constants.ts'
+import { rowActionLabels } from '../participants.constants.ts'
 import { participantEndpoints, type UnhousedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'

@@ -4,10 +4,7 @@ import { participantIdPrefixes, participantRoleLabels } from '@trophy/contract/p
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { expect } from 'vitest'
 import { AddParticipantDialog } from '../../participants/add/add-participant-dialog.tsx'
-import {
-  addFieldLabels as fields,
-  addParticipantLabels as labels,
-} from '../../participants/add/add-participant.constants.ts'
+import { addFieldLabels as fields, addParticipantLabels as labels } from '../../participants/participants.constants.ts'
 import { DialogButton } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { openPart } from '../open-app.tsx'
 import * as records from '../records.ts'

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
-import { addFieldLabels, addParticipantLabels } from '../../participants/add/add-participant.constants.ts'
+import { addFieldLabels, addParticipantLabels, rowActionLabels } from '../../participants/participants.constants.ts'
 import { duplicateLabels, mergeLabels } from '../../participants/duplicates/duplicates.constants.ts'
-import { editParticipantLabels } from '../../participants/edit/edit-participant.constants.ts'
-import { rowActionLabels } from '../../participants/list/row-actions.constants.ts'
 import {
+  editParticipantLabels,
   removeParticipantLabels as removeLabels,
   replacePlayerLabels as replaceLabels,
 } from '../../participants/row-dialogs/row-dialogs.constants.ts'

@@ -10,7 +10,7 @@ import { enter, expectClosed, fieldOf } from '../../testing/seen.ts'
 import { expectToast } from '../../testing/toast.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { editParticipantLabels as labels } from './edit-participant.constants.ts'
+import { editParticipantLabels as labels } from './row-dialogs.constants.ts'
 
 /** Somebody else has saved name and district since the dialog was opened. */
 

@@ -12,8 +12,8 @@ import * as records from '../../testing/records.ts'
 import { adminServer } from '../../testing/admin-console.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { rowActionLabels } from '../list/row-actions.constants.ts'
-import { editParticipantLabels as labels } from './edit-participant.constants.ts'
+import { rowActionLabels } from '../participants.constants.ts'
+import { editParticipantLabels as labels } from './row-dialogs.constants.ts'
 
 const { hotels, participants } = endpoints
 

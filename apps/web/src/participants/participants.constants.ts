@@ -1,6 +1,19 @@
 import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 
-/** Labels of the dialog (part 2 §2). */
+/** Labels of a row's buttons, apart from those of the dialogs: the table is in the first load. */
+export const rowActionLabels = {
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  deskCode: 'Desk code',
+  deskCodeOf: (name: string) => `Desk code for ${name}`,
+  replace: 'Replace',
+  replaceOf: (name: string) => `Replace ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove Participant',
+} as const
+
+/** Labels of the dialog Add New Participant (part 2 §2). */
 export const addParticipantLabels = {
   title: 'Add New Participant',
   submit: 'Add Participant',
@@ -22,7 +35,7 @@ export const addParticipantLabels = {
   searchFirst: 'Choose the dates and search: only hotels with a free room on every night are offered.',
 } as const
 
-/** Titles of the sections of the form. */
+/** Titles of the sections of its form. */
 export const addParticipantSections = {
   person: 'Participant',
   team: 'Team',

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
 import { textsOf } from '../../shared/form/initial-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
-import { useEditParticipant, useParticipantHistory } from '../row-dialogs/row-dialog.api.ts'
+import { useEditParticipant, useParticipantHistory } from '../participant-dialogs.api.ts'
 import {
   concurrentChangesIn,
   editOf,

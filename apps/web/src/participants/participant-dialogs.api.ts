@@ -1,3 +1,8 @@
+import { type AvailableHotelQuery, bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
+import { participantEndpoints, type ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, callWithoutResponse } from '../shared/api/client.ts'
+import { useWrite } from '../shared/api/queries/use-write.ts'
 import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constants.ts'
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
@@ -8,14 +13,25 @@ import {
   removeParticipantEndpoints,
   replaceParticipantEndpoints,
 } from '@trophy/contract/participants/edit-participant.contract.ts'
-import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { callWithoutResponse } from '../../shared/api/client.ts'
-import { endpointQuery } from '../../shared/api/endpoint-query.ts'
-import { useRetryingMutation } from '../../shared/api/queries/retrying-mutation.ts'
-import { useWrite } from '../../shared/api/queries/use-write.ts'
-import { useQuery } from '../../shared/api/queries/use-query.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
+import { useQuery } from '../shared/api/queries/use-query.ts'
+
+/** An unused id; each call returns another one. */
+export const useNextId = () =>
+  useMutation({ mutationFn: (role: ParticipantRole) => call(participantEndpoints.nextId, { query: { role } }) })
+
+/** Hotels with a free room for the dates; never cached, since rooms are taken. */
+export const useHotelSearch = () =>
+  useMutation({ mutationFn: (query: AvailableHotelQuery) => call(bookingEndpoints.availableHotels, { query }) })
+
+/**
+ * Adds a participant. An attempt without a response is repeated with the same key, also when the user submits the same
+ * values again, so that nobody is added twice. Then all queries are refetched.
+ */
+export const useAddParticipant = () => useWrite(participantEndpoints.add, { changes: 'everything' })
 
 /** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
 export const useParticipantHistory = (id: string) =>

@@ -14,7 +14,7 @@ import { descriptionOf, enter, expectClosed, fieldOf, pick, queryField } from '.
 import { expectToast } from '../../testing/toast.ts'
 import { json, refusal, type Responder } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { editParticipantLabels as labels } from './edit-participant.constants.ts'
+import { editParticipantLabels as labels } from './row-dialogs.constants.ts'
 
 const { participants } = endpoints
 
