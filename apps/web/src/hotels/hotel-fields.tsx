@@ -7,7 +7,7 @@ import type { FieldProps } from '../shared/form/use-form.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { TextField, type TextFieldProps } from '../shared/ui/fields/text-field.tsx'
-import classes from './hotel-dialog.module.css'
+import classes from './hotels.module.css'
 import { editHotelLabels as labels } from './hotel-dialogs.constants.ts'
 
 interface LockedFieldProps {

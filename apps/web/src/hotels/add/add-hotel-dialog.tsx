@@ -4,7 +4,7 @@ import { useRef, useId } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import classes from '../hotel-dialog.module.css'
+import classes from '../hotels.module.css'
 import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import {
   isDirty,
