@@ -19,7 +19,7 @@ import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { addHotelLabels } from './hotel-dialogs.constants.ts'
-import { hotelPageSizes, hotelListParams } from './hotel-list.rules.ts'
+import { hotelPageSizes, hotelListParams } from './hotels.rules.ts'
 import { useHotels, useRefetchHotels } from './hotels.api.ts'
 import classes from './hotels.module.css'
 

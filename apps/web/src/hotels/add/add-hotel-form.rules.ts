@@ -7,7 +7,7 @@ import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { type FieldErrors, isChanged, mistakesIn } from '../../shared/form/form.rules.ts'
-import { parseRate } from '../typed-rooms.rules.ts'
+import { parseRate } from '../hotels.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 
 /* The values of the dialog Add Hotel, their validation, and the request (part 2 §2, §5). */

@@ -18,7 +18,7 @@ import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
 import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { BlockFields, detailProps, LockedField } from '../hotel-fields.tsx'
-import { rateText } from '../typed-rooms.rules.ts'
+import { rateText } from '../hotels.rules.ts'
 import { useEditHotel, useHotelHistory } from '../hotels.api.ts'
 import { editOf, textsOf } from './edit-hotel.rules.ts'
 

@@ -6,7 +6,7 @@ import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-ho
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { type Checked, checked, type FieldErrors, mistakesIn } from '../../shared/form/form.rules.ts'
-import { parseRate } from '../typed-rooms.rules.ts'
+import { parseRate } from '../hotels.rules.ts'
 
 /* The dialog Edit Hotel Details (part 2 §5), which sends only the changed fields. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { urlReader } from '../shared/url/url-params.rules.ts'
-import { hotelListParams } from './hotel-list.rules.ts'
+import { hotelListParams } from './hotels.rules.ts'
 
 const paramsOf = (query: string) => hotelListParams(urlReader(new URLSearchParams(query)))
 const defaults = { search: '', page: 1, limit: 10, sortBy: 'hotelId', sortOrder: 'asc' }
