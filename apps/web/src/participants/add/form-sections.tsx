@@ -19,7 +19,7 @@ import { ParticipantInput } from '../participant-input.tsx'
 import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
 import { addParticipantLabels as labels, addParticipantSections, addFieldLabels } from '../participants.constants.ts'
 import classes from './add-participant.module.css'
-import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
+import { hotelName, hotelsMatching } from './new-participant-form.rules.ts'
 import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 

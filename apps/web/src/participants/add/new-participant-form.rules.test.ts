@@ -2,6 +2,8 @@ import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract
 import { describe, expect, it } from 'vitest'
 import {
   emptyForm,
+  hotelName,
+  hotelsMatching,
   isDirty,
   type NewParticipantForm,
   withAdjacentInstance,
@@ -143,6 +145,37 @@ describe('the response of a search', () => {
       expect(withFound(filled, { ...search, ...changed }, [other])).toBe(filled)
     },
   )
+})
+
+describe('the hotels found', () => {
+  const offer = (instanceId: string, name: string, location: string): AvailableHotel => ({
+    ...hotel,
+    hotelId: `H-${instanceId}`,
+    hotelName: name,
+    instanceCode: '2',
+    instanceId,
+    location,
+  })
+  const found = [offer('a', 'Lake View', 'Coast'), offer('b', 'Hill View', 'Market Road')]
+  const offers = new Map(found.map((one) => [one.instanceId, one]))
+  const options = [...offers.keys()].map((value) => ({ value }))
+
+  it.each([
+    ['', ['a', 'b']],
+    ['view', ['a', 'b']],
+    ['LAKE', ['a']],
+    ['market hill', ['b']],
+    ['h-b', ['b']],
+    // The text of the field after a choice finds the same hotel.
+    ['Lake View · Instance 2', ['a']],
+    ['palace', []],
+  ])('%j finds %j', (search, ids) => {
+    expect(hotelsMatching(options, search, offers).map(({ value }) => value)).toEqual(ids)
+  })
+
+  it('have names with their instance', () => {
+    expect(found.map(hotelName)).toEqual(['Lake View · Instance 2', 'Hill View · Instance 2'])
+  })
 })
 
 describe('a generated id', () => {

@@ -3,6 +3,8 @@ import { participantFieldNames } from '@trophy/contract/participants/participant
 import { fieldsOfSection, sectionsOfRole } from '../participant-sections.rules.ts'
 import type { AvailableHotel, AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
+import { rowsMatching } from '../../shared/ui/search/matching.rules.ts'
 
 /* The values of the dialog Add New Participant, and how they change (part 2 §4). Each function returns new values. */
 
@@ -98,6 +100,21 @@ export const withFound = (
 
 const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: AvailableHotelQuery): boolean =>
   form.role === participantType && form.bookingStartDate === startDate && form.bookingEndDate === endDate
+
+/** The text of the field after a hotel is chosen. */
+export const hotelName = ({ hotelName: name, instanceCode }: AvailableHotel): string =>
+  `${name} · ${hotelSearchMessages.instance(instanceCode)}`
+
+/** The options whose hotel has every word of the search in its name, id or place. */
+export const hotelsMatching = <Option extends object>(
+  options: readonly Option[],
+  search: string,
+  offers: ReadonlyMap<string, AvailableHotel>,
+): Option[] =>
+  rowsMatching(options, search, (option) => {
+    const offer = 'value' in option && typeof option.value === 'string' ? offers.get(option.value) : undefined
+    return offer ? [hotelName(offer), offer.hotelId, offer.location, offer.district] : []
+  })
 
 /** Choosing a hotel clears the adjacent instances. */
 export const withHotel = (form: NewParticipantForm, instanceId: string | null): NewParticipantForm => ({
