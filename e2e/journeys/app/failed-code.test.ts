@@ -9,9 +9,9 @@ import { button, createTeam } from '../../support/pages/team.ts'
 /** Code that a bad connection has lost is loaded anew, without a reload of the page. */
 test.use({ journey: 'failed code' })
 
-/** Loses the file of this name, until the function that it returns is called. */
-const lose = async (page: Page, file: string): Promise<() => Promise<void>> => {
-  const path = `**/assets/${file}-*.js`
+/** Loses the file of this name, its script unless it says otherwise, until the function that it returns is called. */
+const lose = async (page: Page, file: string, kind = 'js'): Promise<() => Promise<void>> => {
+  const path = `**/assets/${file}-*.${kind}`
   await page.route(path, (route) => route.abort())
   return () => page.unroute(path)
 }
@@ -45,5 +45,17 @@ test('a tab whose code was lost is shown when it is opened again', async ({ page
   await find()
   await openTab(page, 'Check-in')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+})
+
+test('Try Again shows a tab whose style sheet was lost, with that sheet', async ({ page, server }) => {
+  await enterAsAdmin(page, server)
+  const find = await lose(page, 'reports-of-event', 'css')
+  await openTab(page, 'Reports')
+  await expect(failure(page)).toBeVisible()
+  await find()
+  await page.getByRole('button', { name: pageLabels.tryAgain }).click()
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  await expect.poll(sheets).toContainEqual(expect.stringContaining('/assets/reports-of-event-'))
   await expect(failure(page)).toBeHidden()
 })

@@ -10,6 +10,19 @@ export const loadFailedAnew = (): void => {
   failuresShown += 1
 }
 
+/** Vite takes a style sheet that was lost for one that is there. */
+const loadLostSheets = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(async (link) => {
+      if (link.sheet) return
+      link.href += '?'
+      await new Promise((resolve, reject) => {
+        link.addEventListener('load', resolve)
+        link.addEventListener('error', reject)
+      })
+    }),
+  )
+
 type PropsIn<Module, Name extends keyof Module> =
   Module[Name] extends ComponentType<infer Props extends object> ? Props : never
 type ModuleWith<Name extends string, Props> = { readonly [Key in Name]: ComponentType<Props> }
@@ -26,14 +39,15 @@ export const lazy = <Module, Name extends string & keyof Module, Props extends P
   const pick = (module: ModuleWith<Name, Props>) => ({ default: module[name] })
   let failedAt: number | undefined
   let address: string | undefined
-  const begin = () =>
+  const begin = (isAgain = false) =>
     lazyOnce<ComponentType<Props>>(async () => {
       try {
+        if (isAgain) await loadLostSheets()
         return await (address ? import(/* @vite-ignore */ address) : load()).then(pick)
       } catch (error) {
         failedAt = failuresShown
         // Browsers keep failures as well, by address: that of the file, which they tell, needs another query.
-        address = /http[^\s?]+\/assets\/[^\s?]+/.exec(String(error))?.[0]
+        address = /http[^\s?]+\/assets\/[^\s?]+\.js/.exec(String(error))?.[0]
         if (address) address += `?${failedAt}`
         throw error
       }
@@ -42,7 +56,7 @@ export const lazy = <Module, Name extends string & keyof Module, Props extends P
   return (props: Props): ReactNode => {
     if (failedAt !== undefined && failedAt < failuresShown) {
       failedAt = undefined
-      Part = begin()
+      Part = begin(true)
     }
     return <Part {...props} />
   }
