@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
-import { DiscardDialog, useLeaveGuard } from '../shared/form/leave-guard.tsx'
+import { DiscardDialog, useBack } from '../shared/form/leave-guard.tsx'
+import { useConfirmUnload } from '../shared/form/use-confirm-unload.ts'
 import type { FormSubmission } from '../shared/form/use-form.ts'
 import { Dialog, type DialogProps } from '../shared/ui/dialogs/dialog.tsx'
 import { coachLabels } from './coach.constants.ts'
@@ -17,7 +18,8 @@ interface QueuedFormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'on
 export const QueuedFormDialog = ({ form, onClose, children, ...dialog }: QueuedFormDialogProps): ReactNode => {
   const formId = useId()
   const [isConfirming, { open: confirm, close: keepEditing }] = useDisclosure(false)
-  useLeaveGuard(form.isDirty, () => {
+  useConfirmUnload(form.isDirty)
+  useBack(() => {
     if (form.isSending) return
     if (form.isDirty) confirm()
     else onClose()

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { CoachHotel, FoundHotel } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
+import { useBack } from '../../shared/form/leave-guard.tsx'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -18,6 +19,7 @@ import { mapLink } from './hotel.rules.ts'
 export const FindHotelDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: found, isError, refetch, outdatedSince } = useHotel()
   const { timeZone } = useEvent()
+  useBack(onClose)
   return (
     <Dialog title={coachLabels.findHotel} onClose={onClose}>
       {found === undefined && !isError && <LoadingState />}

@@ -4,6 +4,7 @@ import type { JourneyDetails } from '@trophy/contract/journeys/journeys.contract
 import { useState } from 'react'
 import { serverNow } from '../../shared/clock.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
+import { useBack } from '../../shared/form/leave-guard.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { JourneyFields, journeyOf, valuesOfJourney } from '../../shared/journeys/journey-fields.tsx'
@@ -28,6 +29,7 @@ import classes from './journeys.module.css'
 export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data: team } = useDashboard()
   const [edited, setEdited] = useState<Edited>()
+  useBack(onClose)
   if (!team) return null
   const people = team.players.length + (team.coach.isReferenceOnly ? 0 : 1)
   if (edited) {

@@ -4,6 +4,7 @@ import type { Pass } from '@trophy/contract/passes/passes.contract.ts'
 import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { useEvent } from '../../shared/event/use-event.ts'
+import { useBack } from '../../shared/form/leave-guard.tsx'
 import { PrintSheet } from '../../shared/print/print-sheet.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -19,6 +20,7 @@ export const PassesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const team = useDashboard().data?.coach.name ?? ''
   const [isPrinting, setPrinting] = useState(false)
   useWakeLock()
+  useBack(onClose)
   return (
     <Dialog
       title={labels.title}

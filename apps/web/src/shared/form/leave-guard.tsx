@@ -4,36 +4,55 @@ import { QuestionDialog } from '../ui/dialogs/dialog.tsx'
 import { unsavedLabels } from './form.constants.ts'
 
 /** Another number than that of any page load before: the history keeps the entries of a page that was reloaded. */
-let guards = performance.timeOrigin
+let guard = performance.timeOrigin
+
+/** What Back does in the dialogs that are open, the newest last; while there is one, the history has one entry more. */
+const onBacks: (() => void)[] = []
+
+const isHeld = () => entryOf(history.state) === guard
+
+const hold = () => {
+  guard += 1
+  history.pushState({ guard }, '')
+}
+
+/** Later than the render that closes a dialog: it may have opened another one, or led to another screen. */
+const releaseLater = () =>
+  setTimeout(() => {
+    if (onBacks.length === 0 && isHeld()) history.back()
+  })
+
+window.addEventListener('popstate', () => {
+  const onBack = onBacks.at(-1)
+  if (onBack === undefined || isHeld()) return
+  hold()
+  onBack()
+})
+
+/** Back, on a phone the natural way to close a dialog, calls `onBack` instead. */
+export const useBack = (onBack: () => void, isActive = true): void => {
+  const goBack = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isActive) return
+    const back = () => goBack()
+    onBacks.push(back)
+    if (!isHeld()) hold()
+    return () => {
+      onBacks.splice(onBacks.indexOf(back), 1)
+      releaseLater()
+    }
+  }, [isActive])
+}
 
 /**
- * Of a dialog whose values would be lost: the browser asks before the page is left, and Back, on a phone the natural
- * way to close a dialog, calls `onBack` instead. For that the history has an entry of its own from the first change on.
+ * Of a dialog whose values would be lost: the browser asks before the page is left, and from the first change on Back
+ * calls `onBack`.
  */
 export const useLeaveGuard = (isDirty: boolean, onBack: () => void): void => {
   useConfirmUnload(isDirty)
   const [wasDirty, setWasDirty] = useState(isDirty)
   if (isDirty && !wasDirty) setWasDirty(true)
-  const goBack = useEffectEvent(onBack)
-  useEffect(() => {
-    if (!wasDirty) return
-    guards += 1
-    const guard = guards
-    const isHeld = () => entryOf(history.state) === guard
-    const hold = () => history.pushState({ guard }, '')
-    const onPopState = () => {
-      if (isHeld()) return
-      hold()
-      goBack()
-    }
-    hold()
-    window.addEventListener('popstate', onPopState)
-    return () => {
-      window.removeEventListener('popstate', onPopState)
-      // Not after the dialog has led to another screen.
-      if (isHeld()) history.back()
-    }
-  }, [wasDirty])
+  useBack(onBack, wasDirty)
 }
 
 const entryOf = (state: unknown): unknown =>
