@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { apiKeyMessages } from '@trophy/contract/auth/api-keys.constants.ts'
+import { apiKeyMessages } from '@trophy/contract/auth/accounts.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import {
   apiKeyLabels as labels,

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import { authMessages, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, authRefusals, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'

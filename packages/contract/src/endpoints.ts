@@ -1,5 +1,4 @@
-import { accountEndpoints } from './auth/accounts.contract.ts'
-import { apiKeyEndpoints } from './auth/api-keys.contract.ts'
+import { accountEndpoints, apiKeyEndpoints } from './auth/accounts.contract.ts'
 import { authEndpoints } from './auth/auth.contract.ts'
 import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
 import { backupEndpoints } from './backup/backup.contract.ts'

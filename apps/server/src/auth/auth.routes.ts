@@ -1,5 +1,4 @@
-import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
-import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
+import { accountEndpoints, apiKeyEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import {
   authMessages,
   challengeCookie,

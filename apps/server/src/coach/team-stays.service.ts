@@ -1,4 +1,4 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import { happenedAtMistake } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
+import { apiKeyEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect } from 'vitest'

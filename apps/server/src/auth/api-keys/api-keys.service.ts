@@ -1,5 +1,5 @@
-import { apiKeyMessages, apiKeyPrefix, visibleKeyLength } from '@trophy/contract/auth/api-keys.constants.ts'
-import type { ApiKey, NewApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
+import { apiKeyMessages, apiKeyPrefix, visibleKeyLength } from '@trophy/contract/auth/accounts.constants.ts'
+import type { ApiKey, NewApiKey } from '@trophy/contract/auth/accounts.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeySchema, type NewApiKey } from '@trophy/contract/auth/api-keys.contract.ts'
+import { type ApiKey, apiKeySchema, type NewApiKey } from '@trophy/contract/auth/accounts.contract.ts'
 import { apiKeyScopeSchema } from '@trophy/contract/core/api-key-scopes.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'

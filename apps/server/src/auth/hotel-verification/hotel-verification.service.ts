@@ -1,6 +1,6 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
 import {
   authMessages,
+  authRefusals,
   hotelVerificationLockMinutes,
   hotelVerificationTries,
 } from '@trophy/contract/auth/auth.constants.ts'

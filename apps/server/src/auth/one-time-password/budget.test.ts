@@ -1,4 +1,4 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import { otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals, otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
 import { practiceOtp } from '@trophy/contract/event/event.constants.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'

@@ -1,4 +1,4 @@
-import { isApiKey } from '@trophy/contract/auth/api-keys.constants.ts'
+import { isApiKey } from '@trophy/contract/auth/accounts.constants.ts'
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import type { Actor } from '../../platform/actor.ts'

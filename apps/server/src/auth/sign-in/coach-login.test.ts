@@ -1,4 +1,4 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach, createPlayer } from '../../testing/factories/people.ts'

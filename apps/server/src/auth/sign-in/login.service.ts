@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'

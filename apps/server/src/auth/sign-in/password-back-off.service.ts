@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import { otpTries } from '@trophy/contract/auth/auth.constants.ts'
+import { authRefusals, otpTries } from '@trophy/contract/auth/auth.constants.ts'
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { createConcurrencyLimitPerKey } from '../../platform/async/concurrency-limit.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openConnections } from '../../testing/database/open-connections.ts'

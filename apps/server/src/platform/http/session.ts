@@ -1,4 +1,4 @@
-import { isApiKey } from '@trophy/contract/auth/api-keys.constants.ts'
+import { isApiKey } from '@trophy/contract/auth/accounts.constants.ts'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'

@@ -1,10 +1,9 @@
-import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
+import { accountEndpoints, apiKeyEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useWrite } from '../../shared/api/queries/use-write.ts'
 import { useQuery } from '../../shared/api/queries/use-query.ts'
 import { accountTexts, apiKeyTexts } from './accounts.constants.ts'
-import { apiKeyEndpoints } from '@trophy/contract/auth/api-keys.contract.ts'
 
 /** Read again whenever the screen is opened: who is signed in changes all the time. */
 export const useAccounts = () =>

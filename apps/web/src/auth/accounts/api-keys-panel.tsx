@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey, IconKeyOff } from '@tabler/icons-react'
-import { type ApiKey, newApiKeySchema } from '@trophy/contract/auth/api-keys.contract.ts'
+import { type ApiKey, newApiKeySchema } from '@trophy/contract/auth/accounts.contract.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useLeaveGuard } from '../../shared/form/leave-guard.tsx'

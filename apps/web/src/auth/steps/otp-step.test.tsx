@@ -1,7 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { authMessages, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import {
+  authMessages,
+  authRefusals,
+  otpLifetimeMinutes,
+  otpResendSeconds,
+} from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
+import { authRefusals } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { authRefusals } from '@trophy/contract/auth/auth-refusals.constants.ts'
-import { authMessages, hotelVerificationTries } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, authRefusals, hotelVerificationTries } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
