@@ -127,7 +127,7 @@ export const boundaryImports = {
       ['packages/contract/src/hotels/hotels.constants.ts', './hotels.contract.ts', 'type'],
     ],
     allowed: [
-      ['packages/contract/src/hotels/hotels.constants.ts', '../core/roles.ts'],
+      ['packages/contract/src/hotels/hotels.constants.ts', '../core/access.ts'],
       ['packages/contract/src/hotels/hotels.contract.ts', './hotels.constants.ts'],
     ],
   },

@@ -1,6 +1,6 @@
 import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { userRoleSchema } from '@trophy/contract/core/roles.ts'
+import { userRoleSchema } from '@trophy/contract/core/access.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import {
   type ListQuery,
   type HeadcountQuery,

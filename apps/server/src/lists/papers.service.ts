@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createFolder } from '@trophy/embedded-postgres/create-folder'
-import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { papersFileName } from '@trophy/contract/lists/lists.constants.ts'
 import type { PapersStatus } from '@trophy/contract/lists/lists.contract.ts'
 import { givenLists } from '@trophy/contract/lists/list-changes.constants.ts'

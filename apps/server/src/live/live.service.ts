@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@trophy/contract/live/live.contract.ts'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 import type { Context } from '../platform/context.ts'
 import { formatCursor, isVisibleIn, parseCursor } from '../platform/live/cursor.rules.ts'
 import type { Change, Snapshot } from '../platform/live/changes.sql.ts'

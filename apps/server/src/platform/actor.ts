@@ -1,4 +1,4 @@
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 
 /** Who does something, as histories and the audit log record it. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { MediaType } from '@trophy/contract/core/http/media-types.ts'
+import type { MediaType } from '@trophy/contract/core/http/endpoint.ts'
 import { Readable } from 'node:stream'
 
 /** A file that is created while it is sent. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
-import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import type { AuditEvent, AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
 import { pagesFrom } from '../platform/async/pages.ts'
 import { type Context, today } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'

@@ -1,6 +1,6 @@
 import { MantineProvider, Button } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useDocumentTitle } from '../shared/event/use-event.ts'

@@ -1,4 +1,4 @@
-import { userRoles } from '@trophy/contract/core/roles.ts'
+import { userRoles } from '@trophy/contract/core/access.ts'
 import { expect, test } from 'vitest'
 import { areaAt } from './routes.rules.ts'
 

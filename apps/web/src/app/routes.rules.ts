@@ -1,4 +1,4 @@
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 
 /** The areas of the three roles, and the page for unknown paths. */
 export type Area = UserRole | 'not-found'

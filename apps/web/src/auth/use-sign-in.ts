@@ -1,7 +1,7 @@
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { authEndpoints, SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'

@@ -1,4 +1,4 @@
-import { userRoles } from '@trophy/contract/core/roles.ts'
+import { userRoles } from '@trophy/contract/core/access.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'

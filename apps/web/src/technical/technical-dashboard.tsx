@@ -6,7 +6,7 @@ import {
   IconListSearch,
   IconLock,
 } from '@tabler/icons-react'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 import type { ReactNode } from 'react'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import patterns from '../shared/theme/patterns.module.css'

@@ -17,7 +17,7 @@ import {
 import { authMessages } from './auth.constants.ts'
 import { emailMistake } from './auth.rules.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
-import { apiKeyScopes, apiKeyScopeSchema } from '../core/api-key-scopes.ts'
+import { apiKeyScopes, apiKeyScopeSchema } from '../core/access.ts'
 
 export const accountRoleSchema = z.enum(accountRoles)
 

@@ -10,8 +10,7 @@ import {
   teamNameText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { bodyLimitWithList, bytesPerName, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { asInSheet, fieldMessages, oneLine, refuse, requestedId, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'

@@ -10,10 +10,9 @@ import {
   placeName,
   reasonText,
 } from '../core/described-texts.ts'
-import { bodyLimitWithList } from '../core/http/body-limits.ts'
+import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { moveReason } from '../reassignment/reassignment.contract.ts'

@@ -9,8 +9,7 @@ import {
   reasonText,
 } from '../core/described-texts.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { bodyLimitWithList, bytesPerName } from '../core/http/body-limits.ts'
-import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { bodyLimitWithList, bytesPerName, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
 import { requestedId, whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { addressText, personName } from '../core/described-texts.ts'
 import { auditKinds, auditOutcomes } from '../core/audit.constants.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { endpoint } from '../core/http/endpoint.ts'
+import { endpoint, mediaTypes } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
-import { userRoleSchema } from '../core/roles.ts'
+import { userRoleSchema } from '../core/access.ts'
 
 export const auditEventSchema = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { formatDay } from '../core/dates/days.ts'
-import type { UserRole } from '../core/roles.ts'
+import type { UserRole } from '../core/access.ts'
 
 export const todoKinds = [
   'demo_passwords',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bodyLimitWithList } from '../core/http/body-limits.ts'
-import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
+import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { correctionLimits as limits, correctionMessages as messages } from './rejected-rows.constants.ts'

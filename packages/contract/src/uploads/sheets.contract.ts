@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { mediaTypes } from '../core/http/media-types.ts'
+import { endpoint, mediaTypes, readByAdmins } from '../core/http/endpoint.ts'
 import { uploadProgressSchema, uploadResultSchema, uploadTypeSchema } from './uploads.contract.ts'
 
 /** Files that come and go. Apart from the lists of uploads, which an admin's first load knows by their endpoints. */

@@ -1,5 +1,4 @@
-import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
-import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { defaultBodyLimit, type Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../../testing/contract/contract-endpoints.ts'

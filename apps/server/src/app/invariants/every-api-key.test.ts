@@ -1,5 +1,5 @@
 import { apiKeyEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
-import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
+import { type ApiKeyScope, apiKeyScopes, scopeIncludes } from '@trophy/contract/core/access.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { expect } from 'vitest'
 import { allEndpoints, callOf, nameOf, operationOf } from '../../testing/contract/contract-endpoints.ts'

@@ -1,5 +1,5 @@
 import { type ApiKey, apiKeySchema, type NewApiKey } from '@trophy/contract/auth/accounts.contract.ts'
-import { apiKeyScopeSchema } from '@trophy/contract/core/api-key-scopes.ts'
+import { apiKeyScopeSchema } from '@trophy/contract/core/access.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiKeyMessages, apiKeyPrefix } from '@trophy/contract/auth/accounts.constants.ts'
 import { apiKeyEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
-import type { ApiKeyScope } from '@trophy/contract/core/api-key-scopes.ts'
+import type { ApiKeyScope } from '@trophy/contract/core/access.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { isApiKey } from '@trophy/contract/auth/accounts.constants.ts'
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
-import { userRoles } from '@trophy/contract/core/roles.ts'
+import { userRoles } from '@trophy/contract/core/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'

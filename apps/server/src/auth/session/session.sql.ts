@@ -1,5 +1,5 @@
 import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
-import { type UserRole, userRoleSchema } from '@trophy/contract/core/roles.ts'
+import { type UserRole, userRoleSchema } from '@trophy/contract/core/access.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'

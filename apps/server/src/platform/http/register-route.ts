@@ -1,4 +1,4 @@
-import { scopeIncludes } from '@trophy/contract/core/api-key-scopes.ts'
+import { scopeIncludes } from '@trophy/contract/core/access.ts'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'

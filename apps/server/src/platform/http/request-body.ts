@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { defaultBodyLimit } from '@trophy/contract/core/http/body-limits.ts'
-import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { defaultBodyLimit, type Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, invalid } from '../errors.ts'

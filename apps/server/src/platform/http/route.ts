@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@trophy/contract/core/api-key-scopes.ts'
+import type { ApiKeyScope } from '@trophy/contract/core/access.ts'
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
 import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
 import type { FastifyReply } from 'fastify'

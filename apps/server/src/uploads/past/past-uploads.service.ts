@@ -1,4 +1,4 @@
-import { mediaTypes } from '@trophy/contract/core/http/media-types.ts'
+import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
 import {
   sheetColumns,

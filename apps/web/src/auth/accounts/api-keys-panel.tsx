@@ -24,7 +24,7 @@ import {
   untilRevoked,
 } from './accounts.constants.ts'
 import classes from './accounts.module.css'
-import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/api-key-scopes.ts'
+import { type ApiKeyScope, apiKeyScopes } from '@trophy/contract/core/access.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 
 export const userRoleLabels = {
   admin: 'Admin',

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import type { ApiKeyScope } from '../api-key-scopes.ts'
+import type { ApiKeyScope, UserRole } from '../access.ts'
 import type { AuditKind } from '../audit.constants.ts'
 import type { ErrorCode } from './error-codes.ts'
-import { type MediaType, mediaTypes } from './media-types.ts'
-import type { UserRole } from '../roles.ts'
 
 /** Who may call an endpoint: anybody, or users of at least one named role. */
 export type Access = 'public' | readonly [UserRole, ...UserRole[]]
@@ -70,6 +68,28 @@ export const endpoint = <
   path: P,
   definition: D,
 ): D & { readonly method: M; readonly path: P } => ({ ...definition, method, path })
+
+/** The media type of each kind of file that the API sends. */
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  psv: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
+  zip: 'application/zip',
+  woff2: 'font/woff2',
+} as const
+
+export type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes]
+
+/** The maximum bytes of a JSON body, unless its endpoint has a `bodyLimit`. */
+export const defaultBodyLimit = 16 * 1024
+
+/** An id or a name of 100 characters with its quotes and comma. */
+export const bytesPerName = 103
+
+/** The `bodyLimit` of an endpoint whose body contains a list. */
+export const bodyLimitWithList = (maximumEntries: number, bytesPerEntry: number): number =>
+  defaultBodyLimit + maximumEntries * bytesPerEntry
 
 /** Of what admins read: so may programs with an API key. */
 export const readByAdmins = { roles: ['admin'], keyScope: 'read' } as const

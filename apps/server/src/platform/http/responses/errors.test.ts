@@ -1,6 +1,5 @@
-import { endpoint } from '@trophy/contract/core/http/endpoint.ts'
+import { endpoint, type MediaType, mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/http/errors.ts'
-import { type MediaType, mediaTypes } from '@trophy/contract/core/http/media-types.ts'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestHttp } from '../../../testing/test-http.ts'
