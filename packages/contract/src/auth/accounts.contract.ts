@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { emailText, mobileText, personName } from '../core/described-texts.ts'
+import { emailText, mobileText, personName, refuse, required, whenMissing } from '../core/fields.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint } from '../core/http/endpoint.ts'
-import { refuse, required, whenMissing } from '../core/fields.ts'
 import { isMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import {
   accountEmailMaximum,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/described-texts.ts'
+import { hotelIdText, hotelNameText, instanceCodeText, placeName } from '../core/fields.ts'
 import { type CalendarDay, calendarDaySchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
-import { hotelIdText, participantIdText, reasonText } from '../core/described-texts.ts'
+import { hotelIdText, participantIdText, reasonText } from '../core/fields.ts'
 
 /** Whom an undo leaves alone, with the reason of each. A refusal because nobody can be restored has it as well. */
 export const leftAloneSchema = z.array(z.object({ participantId: participantIdText, reason: reasonText }))

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { hotelInstanceSchema } from '../hotels/hotels.contract.ts'
-import { hotelIdText, mobileText, personName, subjectText } from '../core/described-texts.ts'
+import { hotelIdText, mobileText, personName, refuse, requestedId, subjectText } from '../core/fields.ts'
 import { languages } from '../core/texts/languages.ts'
-import { refuse, requestedId } from '../core/fields.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import {
   checkedInSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName, reasonText } from './described-texts.ts'
+import { personName, reasonText } from './fields.ts'
 import { instantSchema } from './dates/calendar.ts'
 
 /** The edit panels show this many records (part 2 §9). */

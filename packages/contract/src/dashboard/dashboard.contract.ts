@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disciplineText } from '../core/described-texts.ts'
+import { disciplineText } from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { progressRanges } from './dashboard.constants.ts'

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { coachIdText, hotelIdText, hotelNameText, instanceCodeText, personName } from '../core/described-texts.ts'
+import {
+  coachIdText,
+  hotelIdText,
+  hotelNameText,
+  instanceCodeText,
+  personName,
+  requestedId,
+  required,
+  whenMissing,
+} from '../core/fields.ts'
 import { bodyLimitWithList, bytesPerName, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { required, whenMissing, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { checkoutReasons } from '../notifications/notifications.constants.ts'
 import { departureLimits, departureNotices, departureRefusals } from './departures.constants.ts'

@@ -5,11 +5,12 @@ import {
   mobileText,
   participantIdText,
   personName,
+  requestedId,
+  required,
   teamNameText,
-} from '../core/described-texts.ts'
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import {
   anyId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, hotelIdText, mobileText, personName } from '../core/described-texts.ts'
+import { emailText, hotelIdText, mobileText, personName } from '../core/fields.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 
 export const logoSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelIdText, instanceCodeText } from '../core/described-texts.ts'
+import { hotelIdText, instanceCodeText, requestedId } from '../core/fields.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
@@ -7,7 +7,6 @@ import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
 import { day, optionalDetails, paysFor, requiredDetails, roomRate, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
-import { requestedId } from '../core/fields.ts'
 
 const fields = z.strictObject({
   ...requiredDetails(messages.editPincode),

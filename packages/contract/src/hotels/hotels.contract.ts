@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelIdText, hotelNameText, instanceCodeText } from '../core/described-texts.ts'
+import { hotelIdText, hotelNameText, instanceCodeText } from '../core/fields.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'

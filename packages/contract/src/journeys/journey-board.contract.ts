@@ -7,14 +7,14 @@ import {
   hotelNameText,
   mobileText,
   placeName,
-} from '../core/described-texts.ts'
+  requestedId,
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { journeyDirections, journeyFilters, journeyLimits } from './journeys.constants.ts'
 import { journeyRequestSchema, journeySchema } from './journeys.contract.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
-import { requestedId } from '../core/fields.ts'
 
 export const nearestHotelSchema = z.object({
   hotelId: hotelIdText,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
-import { participantIdText, personName } from '../core/described-texts.ts'
+import { participantIdText, personName } from '../core/fields.ts'
 import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { givenLists, listChangeKinds } from './list-changes.constants.ts'

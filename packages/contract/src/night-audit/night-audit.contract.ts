@@ -6,10 +6,11 @@ import {
   participantIdText,
   personName,
   reasonText,
-} from '../core/described-texts.ts'
+  required,
+  textOrNull,
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { required, textOrNull } from '../core/fields.ts'
 import {
   nightAuditLimits as limits,
   nightAuditRefusals as refusals,

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import {
+  asInSheet,
   coachIdText,
   coachName,
   disciplineText,
+  fieldMessages,
   hotelNameText,
   mobileText,
+  oneLine,
   participantIdText,
   personName,
+  refuse,
+  requestedId,
   teamNameText,
-} from '../core/described-texts.ts'
+  whenMissing,
+} from '../core/fields.ts'
 import { calendarDaySchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { asInSheet, fieldMessages, oneLine, refuse, requestedId, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import {

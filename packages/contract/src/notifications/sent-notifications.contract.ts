@@ -7,7 +7,7 @@ import {
   reasonText,
   subjectText,
   teamNameText,
-} from '../core/described-texts.ts'
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { languages, otherLanguages } from '../core/texts/languages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
+import { hotelNameText, participantIdText, personName } from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, fileForAdmins } from '../core/http/endpoint.ts'
 import { paperMessages as messages } from './paper.constants.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disciplineText, participantIdText, personName } from '../core/described-texts.ts'
+import { disciplineText, participantIdText, personName } from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'

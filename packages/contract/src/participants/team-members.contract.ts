@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { coachIdText } from '../core/described-texts.ts'
+import { coachIdText, requestedId } from '../core/fields.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { participantSchema } from './participants.contract.ts'
-import { requestedId } from '../core/fields.ts'
 
 /**
  * A person with the booking, for reassignments and notifications. `teamName` of a coach: the team names of the coach's

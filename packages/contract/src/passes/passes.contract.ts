@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hotelIdText, hotelNameText, participantIdText, personName } from '../core/described-texts.ts'
+import { hotelIdText, hotelNameText, participantIdText, personName } from '../core/fields.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 

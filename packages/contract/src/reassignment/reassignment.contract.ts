@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { bookingReferenceText, hotelIdText, hotelNameText, personName, placeName } from '../core/described-texts.ts'
+import {
+  asInSheet,
+  bookingReferenceText,
+  fieldMessages,
+  hotelIdText,
+  hotelNameText,
+  personName,
+  placeName,
+  requestedId,
+  required,
+  upperCaseId,
+  whenMissing,
+} from '../core/fields.ts'
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { asInSheet, fieldMessages, required, requestedId, upperCaseId, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'

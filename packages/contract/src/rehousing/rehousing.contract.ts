@@ -9,7 +9,8 @@ import {
   personName,
   placeName,
   reasonText,
-} from '../core/described-texts.ts'
+  requestedId,
+} from '../core/fields.ts'
 import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { leftAloneSchema, missingNightsSchema } from '../changes/changes.contract.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
@@ -17,7 +18,6 @@ import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { moveReason } from '../reassignment/reassignment.contract.ts'
 import { rehousingLimits } from './rehousing.constants.ts'
-import { requestedId } from '../core/fields.ts'
 
 const participantId = requestedId(coachIdText).max(50)
 

@@ -8,11 +8,12 @@ import {
   mobileText,
   participantIdText,
   personName,
+  requestedId,
   teamNameText,
-} from '../core/described-texts.ts'
+  textOrNull,
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { textOrNull, requestedId } from '../core/fields.ts'
 import { sharedRoomSchema } from '../stays/shared-room.contract.ts'
 import { missingOutcomes, rollCallNoteMaximum, rollCallRefusals, rollCallTimePattern } from './roll-call.constants.ts'
 

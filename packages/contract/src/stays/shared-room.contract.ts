@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { participantIdText, personName } from '../core/described-texts.ts'
+import { participantIdText, personName } from '../core/fields.ts'
 import { roomNumberMessages, roomNumberPattern } from './room-numbers.constants.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
 

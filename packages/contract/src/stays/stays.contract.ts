@@ -7,11 +7,12 @@ import {
   participantIdText,
   personName,
   reasonText,
-} from '../core/described-texts.ts'
+  requestedId,
+  whenMissing,
+} from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { bodyLimitWithList, bytesPerName, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { sentencesSchema } from '../core/http/errors.ts'
-import { requestedId, whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
 import { roomNumberSchema, sharedRoomSchema } from './shared-room.contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coachIdText, coachName } from '../core/described-texts.ts'
+import { coachIdText, coachName } from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'

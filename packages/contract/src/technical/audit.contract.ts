@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressText, personName } from '../core/described-texts.ts'
+import { addressText, personName } from '../core/fields.ts'
 import { auditKinds, auditOutcomes } from '../core/audit.constants.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, mediaTypes } from '../core/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from '../core/described-texts.ts'
+import { personName } from '../core/fields.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint } from '../core/http/endpoint.ts'
 import { maintenanceActions, cleanupDays } from './technical.constants.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { hotelIdText, instanceCodeText, participantIdText, personName } from '../core/described-texts.ts'
+import { hotelIdText, instanceCodeText, participantIdText, personName, required } from '../core/fields.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { required } from '../core/fields.ts'
 import { touchKinds, undoUploadLimits, undoUploadMessages } from './undo-upload.constants.ts'
 import { uploadTypeSchema, uploadUndoneSchema } from './uploads.contract.ts'
 

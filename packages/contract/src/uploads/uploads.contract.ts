@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileNameText, reasonText } from '../core/described-texts.ts'
+import { fileNameText, reasonText } from '../core/fields.ts'
 import { instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
