@@ -1,4 +1,4 @@
-import { hotelIdCheckSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { hotelIdCheckSchema } from '@trophy/contract/hotels/instances.contract.ts'
 import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect } from 'vitest'

@@ -2,11 +2,15 @@ import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.t
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
-import { paysFor } from '@trophy/contract/hotels/instance-fields.ts'
+import {
+  type editHotelEndpoints,
+  type HotelEdit,
+  type HotelHistory,
+  paysFor,
+} from '@trophy/contract/hotels/instances.contract.ts'
 import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
-import type { editHotelEndpoints, HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'

@@ -1,4 +1,4 @@
-import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { editHotelEndpoints } from '@trophy/contract/hotels/instances.contract.ts'
 import { errorBodySchema } from '@trophy/contract/core/http/errors.ts'
 import { changeText } from '@trophy/contract/core/history.constants.ts'
 import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'

@@ -1,6 +1,6 @@
 import { addDays, nightsOf } from '@trophy/contract/core/dates/days.ts'
 import { addParticipantSchema } from '@trophy/contract/participants/add-participant.contract.ts'
-import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { addHotelSchema } from '@trophy/contract/hotels/instances.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

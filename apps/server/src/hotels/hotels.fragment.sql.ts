@@ -1,4 +1,4 @@
-import { recordedInstanceSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { recordedInstanceSchema } from '@trophy/contract/hotels/instances.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import { jsonPairs } from '../platform/db/statements/columns.ts'

@@ -1,5 +1,4 @@
-import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { addHotelEndpoints, editHotelEndpoints } from '@trophy/contract/hotels/instances.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { sendListPart } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
-import type { addHotelEndpoints, HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { addHotelEndpoints, HotelIdCheck, NewHotel } from '@trophy/contract/hotels/instances.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound, HotelQuery, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { highestInstanceCode, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'

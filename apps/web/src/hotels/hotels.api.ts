@@ -2,7 +2,7 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { addHotelEndpoints, editHotelEndpoints } from '@trophy/contract/hotels/instances.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import type { z } from 'zod'
@@ -10,7 +10,6 @@ import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useWrite } from '../shared/api/queries/use-write.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
-import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 
 /** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>

@@ -3,7 +3,7 @@ import { addressText, hotelIdText, hotelNameText, instanceCodeText, personName, 
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { daysBetween } from '../core/dates/days.ts'
 import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
-import { areDays, type Dates, day } from '../hotels/instance-fields.ts'
+import { areDays, type Dates, day } from '../hotels/instances.contract.ts'
 import { paymentBases } from '../hotels/rates.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'

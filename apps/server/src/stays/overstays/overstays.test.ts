@@ -1,4 +1,4 @@
-import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { addHotelSchema } from '@trophy/contract/hotels/instances.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { addHotel } from '../../hotels/hotels.service.ts'

@@ -15,7 +15,7 @@ import {
   overlappedInstance,
 } from './add-hotel-form.rules.ts'
 import { type PartProps, useAddForm, type AddForm } from './use-add-form.ts'
-import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { HotelIdCheck } from '@trophy/contract/hotels/instances.contract.ts'
 import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'

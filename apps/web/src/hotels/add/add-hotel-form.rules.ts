@@ -1,5 +1,5 @@
 import { wholeNumberIn } from '@trophy/contract/core/texts/digits.rules.ts'
-import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { addHotelSchema, type HotelIdCheck, type NewHotel } from '@trophy/contract/hotels/instances.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
 import { type HotelDetail, hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constants.ts'

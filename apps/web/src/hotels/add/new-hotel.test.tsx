@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fieldMessages } from '@trophy/contract/core/fields.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { HotelIdCheck } from '@trophy/contract/hotels/instances.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { expect, test } from 'vitest'
 import { formDialogLabels, unsavedLabels } from '../../shared/form/form.constants.ts'

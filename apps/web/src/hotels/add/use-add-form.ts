@@ -1,4 +1,4 @@
-import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { HotelIdCheck } from '@trophy/contract/hotels/instances.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import type { HotelHistory } from '@trophy/contract/hotels/instances.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'

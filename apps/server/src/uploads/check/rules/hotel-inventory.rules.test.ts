@@ -1,5 +1,5 @@
 import { hotelDetailNames, hotelDetails } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { editHotelSchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { editHotelSchema } from '@trophy/contract/hotels/instances.contract.ts'
 import { expect, test } from 'vitest'
 import type { Cells, Findings } from './cells.rules.ts'
 import { type HotelColumn, readHotelRow } from './hotel-inventory.rules.ts'
