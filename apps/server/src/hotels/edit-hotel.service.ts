@@ -8,13 +8,12 @@ import {
   type HotelHistory,
   paysFor,
 } from '@trophy/contract/hotels/instances.contract.ts'
-import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { instanceMessages, paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { changedMeanwhileMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'

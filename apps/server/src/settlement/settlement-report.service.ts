@@ -1,5 +1,5 @@
 import { dayIn, formatDay } from '@trophy/contract/core/dates/calendar.ts'
-import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import { reportNotes } from '@trophy/contract/reports/reports.constants.ts'
 import {
   settlementColumns as titles,

@@ -1,5 +1,5 @@
 import { addDays, nightsOf } from '@trophy/contract/core/dates/calendar.ts'
-import { paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBases } from '@trophy/contract/hotels/instances.constants.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
+import { type PaymentBasis, paymentBases } from '@trophy/contract/hotels/instances.constants.ts'
 import { type CountedRooms, roomsPaid } from '@trophy/contract/night-audit/night-audit.rules.ts'
 import type { Invoice, SettledAdjustment, SettlementLine } from '@trophy/contract/settlement/settlement.contract.ts'
 

@@ -11,7 +11,7 @@ import { notFound } from '../platform/errors.ts'
 import { selectAdjustments, selectHotel, selectHotelsAfter, selectLines, type SettledHotel } from './settlement.sql.ts'
 import { type Charges, lineOf, totalsOf } from './statement.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import type { PrintColumn, PrintDocument, PrintSection } from '../platform/reports/print-document.ts'
 
 /** Small enough that other requests are served between two pages: 30 nights of them are some 1,000 lines. */

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { detailOf, type EditedField, type HotelDetail } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBases, paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import type { ReactNode } from 'react'
 import type { FieldProps } from '../shared/form/use-form.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'

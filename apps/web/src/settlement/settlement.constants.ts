@@ -1,7 +1,7 @@
 import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { paymentBasisLabels, type PaymentBasis } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBasisLabels, type PaymentBasis } from '@trophy/contract/hotels/instances.constants.ts'
 
 export const settlementPageSizes = [25, 50, 100] as const
 

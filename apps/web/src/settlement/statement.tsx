@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPaise } from '@trophy/contract/core/texts/money.ts'
-import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import type { Settlement, SettlementLine, SettlementQuery } from '@trophy/contract/settlement/settlement.contract.ts'
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'

@@ -14,7 +14,7 @@ import {
   isRequiredDetail,
 } from './hotel-details.constants.ts'
 import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
-import { paymentBases } from './rates.constants.ts'
+import { paymentBases } from './instances.constants.ts'
 
 /**
  * The id of a hotel in a request: stored and compared in upper case (decisions §5). A field with its own messages, or

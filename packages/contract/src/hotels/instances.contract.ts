@@ -22,8 +22,13 @@ import {
   isRequiredDetail,
 } from './hotel-details.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
-import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
-import { maximumRoomRate, paymentBases, rateMessages } from './rates.constants.ts'
+import {
+  instanceMessages as messages,
+  maximumRoomRate,
+  maximumRooms,
+  paymentBases,
+  rateMessages,
+} from './instances.constants.ts'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
@@ -55,8 +60,7 @@ const optionalDetails = recordOf(hotelDetailNames.filter(isOptionalDetail), (det
   return textOrNull(maximum, kind === 'contact' ? normaliseContact : normaliseText, asInSheet).meta({ example })
 })
 
-const rooms = (tooFew: string) =>
-  z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)
+const rooms = (tooFew: string) => z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)
 
 const roomRate = z
   .int({ error: rateMessages.rate })

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../core/dates/days.ts'
 import { lastNightBegun, type Moment } from '../stays/official-times.rules.ts'
-import type { PaymentBasis } from '../hotels/rates.constants.ts'
+import type { PaymentBasis } from '../hotels/instances.constants.ts'
 import type { AuditedHotel } from './night-audit.contract.ts'
 
 /** The latest night that is over: a night ends at 12:00 PM of the next day (beyond.md, Night audit). */

@@ -1,6 +1,5 @@
 import type { HotelIdCheck } from '@trophy/contract/hotels/instances.contract.ts'
-import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
-import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { instanceMessages as messages, rateMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect, it } from 'vitest'
 import {
   type AddHotelForm,

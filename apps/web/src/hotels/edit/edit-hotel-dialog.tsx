@@ -8,8 +8,7 @@ import {
   isRequiredDetail,
 } from '@trophy/contract/hotels/hotel-details.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
-import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
-import { paymentBasisLabels } from '@trophy/contract/hotels/rates.constants.ts'
+import { instanceMessages as messages, paymentBasisLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'

@@ -1,5 +1,4 @@
-import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
-import { rateMessages } from '@trophy/contract/hotels/rates.constants.ts'
+import { instanceMessages as messages, rateMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { mistakesIn } from '../../shared/form/form.rules.ts'
 import { editOf, type Stored, textsOf } from './edit-hotel.rules.ts'

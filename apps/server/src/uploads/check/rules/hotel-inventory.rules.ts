@@ -8,8 +8,13 @@ import {
 import { parseRupees } from '@trophy/contract/core/texts/money.ts'
 import { normaliseId } from '@trophy/contract/core/texts/texts.rules.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
-import { maximumRoomRate, type PaymentBasis, paymentBases } from '@trophy/contract/hotels/rates.constants.ts'
-import { highestInstanceCode, maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
+import {
+  highestInstanceCode,
+  maximumRoomRate,
+  maximumRooms,
+  paymentBases,
+  type PaymentBasis,
+} from '@trophy/contract/hotels/instances.constants.ts'
 import type { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
 import {
   type Cells,
