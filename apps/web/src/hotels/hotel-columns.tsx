@@ -1,7 +1,7 @@
 import { IconArrowsShuffle, IconPencil, IconRotate2 } from '@tabler/icons-react'
 import { type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
-import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
+import { occupancyLevel } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount, percentOf } from '../shared/format/numbers.ts'

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/dates/days.ts'
-import { occupancyThresholds } from '../hotels/hotels.rules.ts'
 import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
 
 /** The error message for a custom range (part 2 §5), first for an invalid date; undefined when it is valid. */
@@ -22,6 +21,20 @@ export const rangeMessage = (start: string, end: string): RangeMessage => {
     return { state: 'valid', text: occupancyMessages.rangeSelected(daysBetween(start, end) + 1, start, end) }
   }
   return { state: mistake === occupancyMessages.bothDates ? 'incomplete' : 'invalid', text: mistake }
+}
+
+/** Level of an instance by its fullest night (part 2 §4). */
+export type OccupancyLevel = 'Overbooked' | 'Full' | 'High' | 'Medium' | 'Low'
+
+export const occupancyThresholds = { medium: 30, high: 70, full: 90, over: 100 } as const
+
+export const occupancyLevel = (occupied: number, total: number): OccupancyLevel => {
+  if (occupied > total) return 'Overbooked'
+  const percent = total === 0 ? 0 : (occupied * 100) / total
+  if (percent >= occupancyThresholds.full) return 'Full'
+  if (percent >= occupancyThresholds.high) return 'High'
+  if (percent >= occupancyThresholds.medium) return 'Medium'
+  return 'Low'
 }
 
 /** The label of a cell of the grid (part 2 §4). */
