@@ -13,13 +13,11 @@ import { addHotelEndpoints, editHotelEndpoints } from './hotels/instances.contra
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { journeyBoardEndpoints, teamJourneyEndpoints } from './journeys/journey-board.contract.ts'
 import { journeyEndpoints } from './journeys/journeys.contract.ts'
-import { listChangesEndpoints } from './lists/list-changes.contract.ts'
-import { listsEndpoints } from './lists/lists.contract.ts'
+import { listChangesEndpoints, listsEndpoints } from './lists/lists.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
 import { nightAuditEndpoints } from './night-audit/night-audit.contract.ts'
 import { notificationEndpoints } from './notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
-import { stopNotificationEndpoints } from './notifications/stop-notification.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { paperEndpoints } from './paper/paper.contract.ts'
 import {
@@ -70,7 +68,7 @@ export const endpoints = {
   lists: { ...listsEndpoints, changes: listChangesEndpoints.read, printChanges: listChangesEndpoints.print },
   live: liveEndpoints,
   nightAudit: nightAuditEndpoints,
-  notifications: { ...notificationEndpoints, ...sentNotificationEndpoints, ...stopNotificationEndpoints },
+  notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
   paper: paperEndpoints,
   participants: {

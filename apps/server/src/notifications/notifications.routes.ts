@@ -1,6 +1,5 @@
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { sendListPart } from '../platform/http/responses/send.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import {
@@ -30,10 +29,10 @@ export const notificationRoutes: Route[] = [
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
   route(sentNotificationEndpoints.rehearsal, (context) => readRehearsal(context)),
-  route(stopNotificationEndpoints.stop, (context, { caller, params }) =>
+  route(sentNotificationEndpoints.stop, (context, { caller, params }) =>
     stopNotification(context, params.id, caller.id),
   ),
-  route(stopNotificationEndpoints.correct, (context, { caller, params, body }) =>
+  route(sentNotificationEndpoints.correct, (context, { caller, params, body }) =>
     correctNotification(context, params.id, caller.id, body),
   ),
   route(sentNotificationEndpoints.sendAgain, (context, { params, body }) => sendAgain(context, params.id, body)),

@@ -3,12 +3,12 @@ import {
   carrierRefusalSchema,
   failedSmsSchema,
   sentNotificationSchema,
+  stopResultSchema,
 } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
-import { stopResultSchema } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { insertSms } from '../platform/sms/messages.sql.ts'
 import { handedOverBefore } from './audience.sql.ts'
 

@@ -5,7 +5,6 @@ import {
   type SendResult,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { stopNotificationEndpoints } from '@trophy/contract/notifications/stop-notification.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
@@ -64,7 +63,7 @@ export const useSendNotification = () => {
       request.to === 'coaches'
         ? call(notificationEndpoints.sendToCoaches, { body: request.body, ...options })
         : request.to === 'reached'
-          ? call(stopNotificationEndpoints.correct, { params: { id: request.id }, body: request.body, ...options })
+          ? call(sentNotificationEndpoints.correct, { params: { id: request.id }, body: request.body, ...options })
           : call(notificationEndpoints.sendEnhanced, { body: request.body, ...options }),
   })
   return { ...mutation, refetchSent: () => void invalidate(sentNotificationEndpoints.list) }
@@ -92,4 +91,4 @@ export const useResendSms = (id: string) => {
 
 /** Stops what is not sent yet of a notification. */
 export const useStopNotification = (id: string) =>
-  useWrite(stopNotificationEndpoints.stop, { shownBy: [sentNotificationEndpoints.list] }, { id })
+  useWrite(sentNotificationEndpoints.stop, { shownBy: [sentNotificationEndpoints.list] }, { id })

@@ -13,6 +13,7 @@ import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.t
 import { languages, otherLanguages } from '../core/texts/languages.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
+import { correctionSchema, sendResultSchema } from './notifications.contract.ts'
 
 /**
  * The delivery of a notification. The figures of the states add up to `sms`; `read` of `portal` coaches have read it.
@@ -91,6 +92,9 @@ export const carrierRefusalSchema = z.object({
 })
 export type CarrierRefusal = z.infer<typeof carrierRefusalSchema>
 
+/** `stopped` SMS are never sent; `alreadySent`: those that the gateway has, or may have. */
+export const stopResultSchema = z.object({ stopped: z.int(), alreadySent: z.int() })
+
 export const sentNotificationEndpoints = {
   list: endpoint('GET', '/api/admin/notifications', {
     ...readByAdmins,
@@ -125,5 +129,19 @@ export const sentNotificationEndpoints = {
     /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */
     body: z.strictObject({ includeUnconfirmed: z.boolean().default(false) }),
     response: z.object({ sms: z.int() }),
+  }),
+  stop: endpoint('POST', '/api/admin/notifications/:id/stop', {
+    roles: ['admin'],
+    summary: 'SMS that are not sent yet are never sent, and the portal shows the message as withdrawn',
+    params,
+    response: stopResultSchema,
+  }),
+  correct: endpoint('POST', '/api/admin/notifications/:id/correction', {
+    ...createdByAdmins,
+    errors: ['conflict'],
+    summary: 'Sends a correction to those whom a stopped message has reached; 409 when it is not stopped',
+    params,
+    body: correctionSchema,
+    response: sendResultSchema,
   }),
 }
