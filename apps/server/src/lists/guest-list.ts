@@ -9,7 +9,7 @@ import {
   roomingColumns as titles,
   tonightTexts,
 } from '@trophy/contract/lists/lists.constants.ts'
-import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
+import type { RegisterTemplate } from '@trophy/contract/lists/lists.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import type { PrintColumn, PrintGroup } from '../platform/reports/print-document.ts'

@@ -5,7 +5,7 @@ import {
   tonightTexts as tonight,
 } from '@trophy/contract/lists/lists.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { registerTemplateSchema } from '@trophy/contract/lists/register-template.ts'
+import { registerTemplateSchema } from '@trophy/contract/lists/lists.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { ReportView } from '@trophy/contract/reports/report-view.contract.ts'
 import sql from 'sql-template-tag'

@@ -1,14 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import {
-  type ListQuery,
   type HeadcountQuery,
+  listChangesEndpoints as changesEndpoints,
+  type ListChangesQuery,
+  type ListQuery,
   listsEndpoints as endpoints,
 } from '@trophy/contract/lists/lists.contract.ts'
-import {
-  type ListChangesQuery,
-  listChangesEndpoints as changesEndpoints,
-} from '@trophy/contract/lists/list-changes.contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultRegister } from '@trophy/contract/lists/register-template.ts'
+import { defaultRegister } from '@trophy/contract/lists/lists.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRegisterTemplate } from './register-template.ts'
 

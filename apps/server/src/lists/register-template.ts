@@ -2,7 +2,7 @@ import {
   defaultRegister,
   type RegisterTemplate,
   registerTemplateSchema,
-} from '@trophy/contract/lists/register-template.ts'
+} from '@trophy/contract/lists/lists.contract.ts'
 import { readJsonSetting } from '../platform/config/read-json-setting.ts'
 
 /**

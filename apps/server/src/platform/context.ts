@@ -1,6 +1,6 @@
 import { type CalendarDay, dayIn } from '@trophy/contract/core/dates/calendar.ts'
 import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
-import type { RegisterTemplate } from '@trophy/contract/lists/register-template.ts'
+import type { RegisterTemplate } from '@trophy/contract/lists/lists.contract.ts'
 import type { Logger } from 'pino'
 import type { Background } from './async/background.ts'
 import type { Clock } from './clock.ts'

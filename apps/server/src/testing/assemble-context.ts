@@ -1,5 +1,5 @@
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
-import { defaultRegister } from '@trophy/contract/lists/register-template.ts'
+import { defaultRegister } from '@trophy/contract/lists/lists.contract.ts'
 import { createBackground } from '../platform/async/background.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'

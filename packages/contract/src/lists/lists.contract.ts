@@ -4,7 +4,16 @@ import { endpoint, fileForAdmins, mediaTypes, readByAdmins } from '../core/http/
 import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
 import { datesInOrder, reportDates } from '../reports/reports.contract.ts'
-import { headcountDaysMaximum, listMessages, type ListName } from './lists.constants.ts'
+import {
+  headcountDaysMaximum,
+  listMessages,
+  type ListName,
+  listTitles,
+  type RegisterField,
+  registerFields,
+} from './lists.constants.ts'
+import { participantIdText, personName } from '../core/fields.ts'
+import { givenLists, listChangeKinds } from './list-changes.constants.ts'
 
 const hotelId = hotelIdSchema.optional()
 
@@ -112,3 +121,75 @@ export const listsEndpoints = {
     response: papersStatusSchema,
   }),
 }
+
+/** Which list the changes are of: one that was given out. */
+const changesQuery = z.strictObject({ list: z.enum(givenLists), hotelId: hotelIdSchema, day: calendarDaySchema })
+export type ListChangesQuery = z.output<typeof changesQuery>
+
+export const listChangeSchema = z.object({
+  participantId: participantIdText,
+  name: personName,
+  kind: z.enum(listChangeKinds),
+  /**
+   * What the list showed: of dates, and of somebody who is off the list, first and last day as it prints them,
+   * `2026-11-21/2026-11-25`; of somebody who moved the hotel; null for somebody added.
+   */
+  from: z.string().nullable().meta({ example: '2026-11-21/2026-11-25' }),
+  /** What it shows now; of somebody off the list whether the person is in house or has left, else null. */
+  to: z.string().nullable().meta({ example: '2026-11-21/2026-11-24' }),
+  /** When it was changed; null where no history tells, such as of a night stayed beyond the booking. */
+  at: instantSchema.nullable(),
+})
+export type ListChange = z.infer<typeof listChangeSchema>
+
+export const listChangesSchema = z.object({
+  /** When it was last downloaded, printed, or written to the papers; null for never. */
+  givenOutAt: instantSchema.nullable(),
+  givenOutBy: z.string().nullable().meta({ example: 'Asha Rao' }),
+  changes: z.array(listChangeSchema),
+})
+export type ListChanges = z.infer<typeof listChangesSchema>
+
+export const listChangesEndpoints = {
+  read: endpoint('GET', '/api/admin/lists/changes', {
+    ...readByAdmins,
+    query: changesQuery,
+    summary: 'What changed of the list of a hotel since it was last given out',
+    response: listChangesSchema,
+  }),
+  print: endpoint('GET', '/api/admin/print/list-changes', {
+    ...fileForAdmins('html', 'report'),
+    query: changesQuery,
+    summary: 'The same as a page to print. The list counts as given out when it was, not when its changes are printed',
+  }),
+}
+
+const fieldNames = Object.keys(registerFields).filter((name): name is RegisterField => name in registerFields)
+
+const text = (maximum: number) =>
+  z.string('must be a text').trim().min(1, 'must not be empty').max(maximum, `must have at most ${maximum} characters`)
+
+/** The content of the file of `GUEST_REGISTER_TEMPLATE`: the columns of the guest register, in their order. */
+export const registerTemplateSchema = z.strictObject({
+  // Also the name of the sheet, in which these characters are not allowed.
+  title: text(31)
+    .regex(/^[^[\]:*?/\\']*$/, "must not contain any of [ ] : * ? / \\ '")
+    .default(listTitles['guest-register']),
+  columns: z
+    .array(
+      z
+        .strictObject({
+          field: z.enum(fieldNames, `must be one of ${fieldNames.join(', ')}`),
+          title: text(40).optional(),
+        })
+        .transform(({ field, title = registerFields[field] }) => ({ field, title })),
+      'must be a list',
+    )
+    .min(1, 'must have at least one column')
+    .refine((columns) => new Set(columns.map(({ field }) => field)).size === columns.length, 'must not repeat a field'),
+})
+export type RegisterTemplate = z.output<typeof registerTemplateSchema>
+
+export const defaultRegister: RegisterTemplate = registerTemplateSchema.parse({
+  columns: ['number', 'name', 'homeTown', 'arrival', 'departure', 'mobile', 'room'].map((field) => ({ field })),
+})

@@ -1,5 +1,5 @@
 import type { GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
-import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import type { ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { listChangeTexts as texts } from '@trophy/contract/lists/list-changes.constants.ts'
-import { listChangesEndpoints as endpoints } from '@trophy/contract/lists/list-changes.contract.ts'
-import { listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
+import { listChangesEndpoints as endpoints, listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
-import type { ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import type { ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { useState } from 'react'
 import { Instant } from '../format/instant.tsx'
 import { lazy } from '../lazy.tsx'

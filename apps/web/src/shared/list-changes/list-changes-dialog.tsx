@@ -6,7 +6,7 @@ import {
   listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
-import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/list-changes.contract.ts'
+import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'
 import { Instant } from '../format/instant.tsx'

@@ -1,7 +1,4 @@
-import {
-  listChangesEndpoints as endpoints,
-  type ListChangesQuery,
-} from '@trophy/contract/lists/list-changes.contract.ts'
+import { listChangesEndpoints as endpoints, type ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { endpointQuery } from '../api/endpoint-query.ts'
 import { useQuery } from '../api/queries/use-query.ts'
 import { requestUrl } from '../api/client.ts'

@@ -6,7 +6,7 @@ import {
   listChangeTexts as texts,
   listChangeTitles,
 } from '@trophy/contract/lists/list-changes.constants.ts'
-import type { ListChange, ListChanges } from '@trophy/contract/lists/list-changes.contract.ts'
+import type { ListChange, ListChanges } from '@trophy/contract/lists/lists.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { givenOutLabels as labels } from '../../shared/list-changes/list-changes.constants.ts'
 import { deskServer } from '../../testing/screens/desk.ts'
