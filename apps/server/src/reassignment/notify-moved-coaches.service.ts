@@ -1,7 +1,7 @@
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { groupedBy } from '@trophy/contract/core/record.ts'
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
-import { shortHotel } from '@trophy/contract/notifications/own-values.rules.ts'
+import { shortHotel } from '@trophy/contract/notifications/dlt.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
 import { notifyCoaches } from '../notifications/notify-coaches.service.ts'

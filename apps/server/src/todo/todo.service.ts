@@ -1,5 +1,5 @@
 import type { UserRole } from '@trophy/contract/core/access.ts'
-import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'
+import { ownValues } from '@trophy/contract/notifications/dlt.rules.ts'
 import { retentionDueOn } from '@trophy/contract/retention/retention.rules.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
-import { ownValues } from '@trophy/contract/notifications/own-values.rules.ts'
+import { ownValues } from '@trophy/contract/notifications/dlt.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
