@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { createCoach } from '@trophy/server/testing'
 import { editParticipantLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'

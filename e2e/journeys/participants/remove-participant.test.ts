@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
+import { removeParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { checkedInPlayer, createCoach, createPlayer } from '@trophy/server/testing'
 import { removeParticipantLabels as labels } from '@trophy/web/participants/row-dialogs/row-dialogs.constants.ts'
 import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'

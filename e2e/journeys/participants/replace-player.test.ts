@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import { replaceMessages as messages } from '@trophy/contract/participants/replace-participant.constants.ts'
+import { replaceMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { createCoachSession, pendingCoach, pendingPlayer, type TestPerson } from '@trophy/server/testing'
 import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'

@@ -14,7 +14,7 @@ import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts
 import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/hotel-details.constants.ts'
-import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { changedMeanwhileMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { editPlayer } from '../coach/coach.service.ts'

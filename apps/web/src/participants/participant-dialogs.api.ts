@@ -7,7 +7,7 @@ import { deskCodeLifetimeMinutes } from '@trophy/contract/auth/desk-code.constan
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
-import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import {
   editParticipantEndpoints,
   removeParticipantEndpoints,

@@ -7,7 +7,7 @@ import {
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { type FoundHeader, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'

@@ -3,7 +3,7 @@ import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-leng
 import { describedDay, isCalendarDay } from '../core/dates/calendar.ts'
 import { fieldMessages } from '../core/fields.ts'
 import { recordOf } from '../core/record.ts'
-import { addParticipantMessages as messages } from './add-participant.constants.ts'
+import { addParticipantMessages as messages } from './participant-changes.constants.ts'
 import { addedField, anyId, anyText, missingToNull, requiredId, requiredText } from './participant-fields.ts'
 import { personFieldsOf } from './participant-fields.constants.ts'
 import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'

@@ -8,8 +8,12 @@ import { addedField, editedField, requiredText } from './participant-fields.ts'
 import { participantSchema } from './participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { participantMessages } from './participants.constants.ts'
-import { replacementReasonMaximum, replaceMessages } from './replace-participant.constants.ts'
-import { removalReasonMaximum, removeParticipantMessages } from './remove-participant.constants.ts'
+import {
+  removalReasonMaximum,
+  removeParticipantMessages,
+  replacementReasonMaximum,
+  replaceMessages,
+} from './participant-changes.constants.ts'
 
 const fields = z.strictObject(recordOf(participantFieldNames, editedField))
 

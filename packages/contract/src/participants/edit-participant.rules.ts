@@ -1,5 +1,5 @@
 import { groupedBy } from '../core/record.ts'
-import { editedFieldLabels, editParticipantMessages } from './edit-participant.constants.ts'
+import { editedFieldLabels, editParticipantMessages } from './participant-changes.constants.ts'
 import type { ChangedMeanwhile } from './edit-participant.contract.ts'
 import {
   declarationOf,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { required, requestedId } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { duplicateReasons, mergeMessages, mergeReasonMaximum } from './merge-participants.constants.ts'
+import { duplicateReasons, mergeMessages, mergeReasonMaximum } from './participant-changes.constants.ts'
 import { participantSchema } from './participants.contract.ts'
 
 /** A person of a group. Who was ever checked in, or has players, is never the one removed. */

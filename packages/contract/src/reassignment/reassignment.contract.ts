@@ -15,7 +15,7 @@ import {
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/dates/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
-import { addParticipantMessages } from '../participants/add-participant.constants.ts'
+import { addParticipantMessages } from '../participants/participant-changes.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
 import { maximumPeoplePerAction } from '../stays/stays.constants.ts'

@@ -1,5 +1,5 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
-import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'

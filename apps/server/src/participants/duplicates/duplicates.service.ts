@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { listedPage } from '@trophy/contract/core/list.ts'
-import { duplicateReasons } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { duplicateReasons } from '@trophy/contract/participants/participant-changes.constants.ts'
 import type {
   DuplicateGroup,
   mergeParticipantEndpoints,

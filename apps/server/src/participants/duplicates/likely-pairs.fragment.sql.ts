@@ -1,4 +1,4 @@
-import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/participant-changes.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 
 /** Columns of a person, where they are found. `team` is the coach's `participant_id`. */

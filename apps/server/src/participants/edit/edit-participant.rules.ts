@@ -1,4 +1,4 @@
-import type { EditedFieldName } from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { EditedFieldName } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { type FieldValues, givenFields } from '@trophy/contract/participants/edit-participant.rules.ts'
 import { inheritedFields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'

@@ -1,4 +1,4 @@
-import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
 import {
   changedMeanwhileMessage,

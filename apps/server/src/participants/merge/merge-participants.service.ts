@@ -1,5 +1,5 @@
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
-import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import type { Actor } from '../../platform/actor.ts'

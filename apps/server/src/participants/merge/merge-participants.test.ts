@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
-import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
-import { removeParticipantMessages } from '@trophy/contract/participants/remove-participant.constants.ts'
+import {
+  mergeMessages as messages,
+  removeParticipantMessages,
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { passMessages } from '@trophy/contract/passes/passes.constants.ts'
 import { skipReasons } from '@trophy/contract/stays/stays.constants.ts'
 import sql from 'sql-template-tag'

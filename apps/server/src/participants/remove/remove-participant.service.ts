@@ -1,4 +1,4 @@
-import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
+import { removeParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { cancelSignIns } from '../../auth/session/session.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { recordAudits } from '../../platform/audit.sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
+import { removeParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

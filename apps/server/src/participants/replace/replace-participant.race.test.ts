@@ -1,4 +1,4 @@
-import { replaceMessages } from '@trophy/contract/participants/replace-participant.constants.ts'
+import { replaceMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../../platform/errors.ts'

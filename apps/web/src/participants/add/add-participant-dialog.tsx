@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'

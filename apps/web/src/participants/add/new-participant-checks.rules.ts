@@ -3,7 +3,7 @@ import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
 import { type Checked, checked, type FieldErrors, mistakesIn, pick } from '../../shared/form/form.rules.ts'

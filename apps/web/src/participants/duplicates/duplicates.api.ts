@@ -1,4 +1,4 @@
-import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { expect, test } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { openPart } from '../../testing/open-app.tsx'

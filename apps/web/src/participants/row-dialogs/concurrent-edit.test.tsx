@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { describe, expect, test } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'

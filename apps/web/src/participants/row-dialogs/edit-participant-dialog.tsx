@@ -4,7 +4,7 @@ import {
   type EditedFieldName,
   editedFieldLabels,
   editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { editableFieldsOf, requiredMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EditedFieldName } from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { EditedFieldName } from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { HistoryRecord } from '@trophy/contract/core/history.ts'
 import type { ErrorBody } from '@trophy/contract/core/http/errors.ts'
 import {

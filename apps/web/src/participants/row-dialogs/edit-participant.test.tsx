@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import {
+  addParticipantMessages,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantFieldLabels as fields } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, test, vi } from 'vitest'

@@ -2,7 +2,7 @@ import { List } from '@mantine/core'
 import {
   removalReasonMaximum,
   removeParticipantMessages as messages,
-} from '@trophy/contract/participants/remove-participant.constants.ts'
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'

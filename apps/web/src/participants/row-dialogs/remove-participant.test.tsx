@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
+import { removeParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { formDialogLabels, unsavedLabels } from '../../shared/form/form.constants.ts'

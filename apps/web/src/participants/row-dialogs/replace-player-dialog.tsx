@@ -5,7 +5,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import {
   replacementReasonMaximum,
   replaceMessages as messages,
-} from '@trophy/contract/participants/replace-participant.constants.ts'
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import { checked } from '../../shared/form/form.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { noReason } from '../../shared/form/initial-values.rules.ts'

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { editedFieldLabels, editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import {
+  editedFieldLabels,
+  editParticipantMessages,
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'

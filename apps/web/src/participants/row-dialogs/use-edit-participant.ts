@@ -1,7 +1,7 @@
 import {
   type EditedFieldName,
   editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+} from '@trophy/contract/participants/participant-changes.constants.ts'
 import type { ChangedMeanwhile, ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'

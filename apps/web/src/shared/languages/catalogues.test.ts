@@ -6,7 +6,7 @@ import { authMessages, authRefusals } from '@trophy/contract/auth/auth.constants
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/http/error-codes.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import { mergeMessages } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { rollCallRefusals } from '@trophy/contract/roll-call/roll-call.constants.ts'
 import { journeyRefusals } from '@trophy/contract/journeys/journeys.constants.ts'
