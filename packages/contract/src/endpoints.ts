@@ -22,10 +22,10 @@ import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { paperEndpoints } from './paper/paper.contract.ts'
 import {
   editParticipantEndpoints,
+  mergeParticipantEndpoints,
   removeParticipantEndpoints,
   replaceParticipantEndpoints,
-} from './participants/edit-participant.contract.ts'
-import { mergeParticipantEndpoints } from './participants/merge-participants.contract.ts'
+} from './participants/participant-changes.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { passEndpoints } from './passes/passes.contract.ts'

@@ -12,7 +12,7 @@ import {
   type ParticipantRole,
   participantSchema,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { editParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { describe, expect } from 'vitest'
 import type { z } from 'zod'
 import { createHotel } from '../testing/factories/hotels.ts'

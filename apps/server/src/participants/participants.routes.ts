@@ -1,9 +1,9 @@
 import {
   editParticipantEndpoints,
+  mergeParticipantEndpoints,
   removeParticipantEndpoints,
   replaceParticipantEndpoints,
-} from '@trophy/contract/participants/edit-participant.contract.ts'
-import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
+} from '@trophy/contract/participants/participant-changes.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'

@@ -13,6 +13,8 @@ import {
   removeParticipantEndpoints,
   replaceParticipantEndpoints,
 } from '@trophy/contract/participants/edit-participant.contract.ts'
+} from '@trophy/contract/participants/participant-changes.contract.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'

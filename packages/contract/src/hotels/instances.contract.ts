@@ -170,7 +170,7 @@ const fields = z.strictObject({
 /**
  * The body of Edit Hotel Details (part 2 §5): the fields of this instance to set. Hotel id and instance code cannot
  * change, and available rooms are counted. The server checks new dates together with the stored ones. `expected`: as in
- * `edit-participant.contract.ts`.
+ * `participant-changes.contract.ts`.
  */
 export const editHotelSchema = fields.partial().extend({
   expected: z

@@ -1,6 +1,6 @@
 import { groupedBy } from '../core/record.ts'
 import { editedFieldLabels, editParticipantMessages } from './participant-changes.constants.ts'
-import type { ChangedMeanwhile } from './edit-participant.contract.ts'
+import type { ChangedMeanwhile } from './participant-changes.contract.ts'
 import {
   declarationOf,
   hasField,

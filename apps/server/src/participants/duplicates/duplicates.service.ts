@@ -4,7 +4,7 @@ import { duplicateReasons } from '@trophy/contract/participants/participant-chan
 import type {
   DuplicateGroup,
   mergeParticipantEndpoints,
-} from '@trophy/contract/participants/merge-participants.contract.ts'
+} from '@trophy/contract/participants/participant-changes.contract.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'

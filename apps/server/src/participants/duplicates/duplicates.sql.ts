@@ -1,4 +1,4 @@
-import { likelyDuplicateSchema } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { likelyDuplicateSchema } from '@trophy/contract/participants/participant-changes.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'

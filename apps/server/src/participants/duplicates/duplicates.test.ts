@@ -1,4 +1,4 @@
-import { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { mergeParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import type { TestPerson } from '../../testing/factories/people.ts'

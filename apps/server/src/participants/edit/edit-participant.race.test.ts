@@ -1,4 +1,4 @@
-import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantEdit } from '@trophy/contract/participants/participant-changes.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPlayer } from '../../testing/factories/new-participants.ts'

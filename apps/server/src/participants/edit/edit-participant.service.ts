@@ -1,5 +1,5 @@
 import { editParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantEdit } from '@trophy/contract/participants/participant-changes.contract.ts'
 import {
   changedMeanwhileMessage,
   editMistakes,

@@ -1,4 +1,4 @@
-import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantEdit } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { roomNumberReasons } from '@trophy/contract/stays/room-numbers.constants.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantHistory } from '@trophy/contract/participants/participant-changes.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'

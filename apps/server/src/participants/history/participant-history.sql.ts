@@ -1,5 +1,5 @@
 import { type FieldChange, historyRecordSchema } from '@trophy/contract/core/history.ts'
-import { recordedParticipantSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { recordedParticipantSchema } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { instantSchema } from '@trophy/contract/core/dates/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
-import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { participantHistorySchema } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { editPlayer } from '../../coach/coach.service.ts'

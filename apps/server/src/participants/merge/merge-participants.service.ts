@@ -1,6 +1,6 @@
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { mergeMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { mergeParticipantEndpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
+import type { mergeParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

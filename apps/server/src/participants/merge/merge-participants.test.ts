@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { participantHistorySchema } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { paperNumberOf } from '@trophy/contract/paper/paper-numbers.rules.ts'
 import {
   mergeMessages as messages,

@@ -1,7 +1,7 @@
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { replaceMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { replaceParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { replaceParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import { findBookingState, lockNightsOf, storeNewState, storeStates } from '../../changes/record-change.service.ts'

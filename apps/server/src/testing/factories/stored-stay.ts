@@ -1,4 +1,4 @@
-import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantHistory } from '@trophy/contract/participants/participant-changes.contract.ts'
 import sql from 'sql-template-tag'
 import { selectStalePeople } from '../../occupancy/recount.sql.ts'
 import { selectParticipantHistory } from '../../participants/history/participant-history.sql.ts'

@@ -1,7 +1,7 @@
 import { Button, List } from '@mantine/core'
 import { IconRefresh, IconAlertTriangle } from '@tabler/icons-react'
 import { mergeMessages, mergeReasonMaximum } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
+import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/merge-participants.contract.ts'
+import { mergeParticipantEndpoints as endpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../../shared/api/queries/fresh-query.ts'
 import { useWrite } from '../../shared/api/queries/use-write.ts'

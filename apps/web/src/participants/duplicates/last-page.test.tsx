@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { paginate } from '@trophy/contract/core/http/pagination.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
+import type { DuplicateGroup, LikelyDuplicate } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { expect, test } from 'vitest'
 import { openApp } from '../../testing/open-app.tsx'
 import * as records from '../../testing/records.ts'

@@ -5,7 +5,7 @@ import {
   editedFieldLabels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { ChangedMeanwhile } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ChangedMeanwhile } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { editableFieldsOf, requiredMessage } from '@trophy/contract/participants/edit-participant.rules.ts'
 import {
   type ParticipantField,

@@ -7,7 +7,7 @@ import {
   editedFieldSchema,
   editParticipantSchema,
   type ParticipantEdit,
-} from '@trophy/contract/participants/edit-participant.contract.ts'
+} from '@trophy/contract/participants/participant-changes.contract.ts'
 import { recordOf } from '@trophy/contract/core/record.ts'
 import {
   type ParticipantField,

@@ -4,7 +4,7 @@ import {
   editedFieldLabels,
   editParticipantMessages,
 } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantHistory } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { participantFieldLabels } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { expect, test } from 'vitest'

@@ -2,7 +2,10 @@ import {
   type EditedFieldName,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/participant-changes.constants.ts'
-import type { ChangedMeanwhile, ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type {
+  ChangedMeanwhile,
+  ParticipantHistory,
+} from '@trophy/contract/participants/participant-changes.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'

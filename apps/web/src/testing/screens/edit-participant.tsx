@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { ParticipantHistory } from '@trophy/contract/participants/participant-changes.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { expect } from 'vitest'
