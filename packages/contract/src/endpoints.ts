@@ -27,7 +27,6 @@ import {
   replaceParticipantEndpoints,
 } from './participants/participant-changes.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
-import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { passEndpoints } from './passes/passes.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from './rehousing/rehousing.contract.ts'
@@ -74,7 +73,6 @@ export const endpoints = {
   participants: {
     ...participantEndpoints,
     ...editParticipantEndpoints,
-    ...teamMemberEndpoints,
     ...removeParticipantEndpoints,
     ...replaceParticipantEndpoints,
     ...mergeParticipantEndpoints,

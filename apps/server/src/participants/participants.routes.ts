@@ -5,7 +5,6 @@ import {
   replaceParticipantEndpoints,
 } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/responses/send.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
@@ -41,7 +40,7 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
-  route(teamMemberEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
+  route(participantEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
   route(participantEndpoints.export, (context, { caller, reply }) =>
     sendAuditedDownload(context, { reply, actor: caller, kind: 'export' }, exportParticipants(context)),
   ),

@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/dates/calendar.ts'
 import { languages } from '@trophy/contract/core/texts/languages.ts'
-import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
+import { bookedPersonSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'

@@ -9,7 +9,6 @@ import { notificationEndpoints } from '@trophy/contract/notifications/notificati
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
@@ -34,7 +33,7 @@ export const adminTopics: ShownTopics = [
   [participantEndpoints.unhoused, ['people', 'hotels']],
   [participantEndpoints.disciplines, ['people']],
   [participantEndpoints.coaches, ['people']],
-  [teamMemberEndpoints.teamMembers, ['people', 'hotels']],
+  [participantEndpoints.teamMembers, ['people', 'hotels']],
   [teamEndpoints.overview, ['people', 'hotels', 'messages']],
   [departureEndpoints.preview, rooms],
   [departureEndpoints.list, ['people']],

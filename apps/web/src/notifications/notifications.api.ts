@@ -7,7 +7,6 @@ import {
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { useQuery, useSteadyQuery } from '../shared/api/queries/use-query.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -29,7 +28,7 @@ export const useCoachSearch = (query: string) =>
 
 export const useTeamMembers = (coachId: string) =>
   useQuery(
-    endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } }),
+    endpointQuery(participantEndpoints.teamMembers, { params: { coachId } }),
     notificationMessages.teamMembersFailed,
   )
 

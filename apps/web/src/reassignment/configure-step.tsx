@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { daysBetween, type CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import {
   reassignmentMessages as messages,
   reassignmentTypes,

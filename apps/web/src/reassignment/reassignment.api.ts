@@ -1,4 +1,4 @@
-import { type BookedPerson, teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
+import { type BookedPerson, participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useQuery } from '../shared/api/queries/use-query.ts'
@@ -9,7 +9,7 @@ import type { HotelSearch } from './wizard-checks.rules.ts'
 
 const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.search, { query: { query } })
 
-const teamQuery = (coachId: string) => endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } })
+const teamQuery = (coachId: string) => endpointQuery(participantEndpoints.teamMembers, { params: { coachId } })
 
 /** A POST that only reads: it is refetched like other queries when rooms change. */
 const hotelsQuery = (body: HotelSearch) =>
@@ -79,7 +79,7 @@ export const useUnlistedPeople = (people: readonly BookedPerson[]): ReadonlyMap<
 export const useRefetchBookings = () => {
   const invalidate = useInvalidate()
   return () =>
-    invalidate(reassignmentEndpoints.search, teamMemberEndpoints.teamMembers, reassignmentEndpoints.availableHotels)
+    invalidate(reassignmentEndpoints.search, participantEndpoints.teamMembers, reassignmentEndpoints.availableHotels)
 }
 
 /**

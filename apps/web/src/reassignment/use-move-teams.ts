@@ -1,4 +1,4 @@
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { useDraft } from './reassignment-draft.ts'
 import { useLoadTeam } from './reassignment.api.ts'
 import { isDirty } from './wizard-values.rules.ts'

@@ -1,4 +1,4 @@
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import type { ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { ReassignmentScope } from './reassignment.constants.ts'
 

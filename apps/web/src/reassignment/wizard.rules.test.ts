@@ -1,4 +1,4 @@
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { arun, binu, meena, partial, person, rebooking } from './select/people.fixture.ts'
 import type { Found, People } from './select/people.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disciplineText, participantIdText, personName } from '../core/fields.ts'
+import { coachIdText, disciplineText, participantIdText, personName, requestedId } from '../core/fields.ts'
 import { calendarDaySchema, instantSchema } from '../core/dates/calendar.ts'
 import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
@@ -55,6 +55,34 @@ export const unhousedPersonSchema = participantSchema.extend({
   teamPlayersWithHotel: z.int(),
 })
 export type UnhousedPerson = z.infer<typeof unhousedPersonSchema>
+
+/**
+ * A person with the booking, for reassignments and notifications. `teamName` of a coach: the team names of the coach's
+ * players.
+ */
+export const bookedPersonSchema = participantSchema
+  .pick({
+    id: true,
+    participantId: true,
+    role: true,
+    name: true,
+    mobileNumber: true,
+    teamName: true,
+    coachId: true,
+    discipline: true,
+    isReferenceOnly: true,
+    checkinStatus: true,
+    hotelId: true,
+    hotelName: true,
+    bookingStartDate: true,
+    bookingEndDate: true,
+    bookingReference: true,
+  })
+  .extend({
+    /** Another player has the place since. */
+    isReplaced: z.boolean(),
+  })
+export type BookedPerson = z.infer<typeof bookedPersonSchema>
 
 export type ParticipantSort = (typeof participantSorts)[number]
 
@@ -123,6 +151,13 @@ export const participantEndpoints = {
     response: z.array(
       z.object({ participantId: participantIdText, name: personName, discipline: disciplineText.nullable() }),
     ),
+  }),
+  teamMembers: endpoint('GET', '/api/admin/coaches/:coachId/team-members', {
+    ...readByAdmins,
+    summary: 'A coach and the team: players with that coach, or with the same team name and discipline',
+    params: z.object({ coachId: requestedId(coachIdText) }),
+    /** The coach first, then the players by name; `totalMembers` counts all of them. */
+    response: z.object({ totalMembers: z.int(), teamMembers: z.array(bookedPersonSchema) }),
   }),
   export: endpoint('GET', '/api/admin/export/participants', {
     ...fileForAdmins('csv', 'export'),

@@ -17,7 +17,7 @@ import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { bodyLimitWithList, createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { addParticipantMessages } from '../participants/participant-changes.constants.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
-import { bookedPersonSchema } from '../participants/team-members.contract.ts'
+import { bookedPersonSchema } from '../participants/participants.contract.ts'
 import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
 import {
   daysStayed,

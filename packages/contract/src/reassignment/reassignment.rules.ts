@@ -1,6 +1,6 @@
 import { hasNoNight } from '../bookings/stay-length.rules.ts'
 import { addDays, type CalendarDay, daysBetween, formatDay } from '../core/dates/days.ts'
-import type { BookedPerson } from '../participants/team-members.contract.ts'
+import type { BookedPerson } from '../participants/participants.contract.ts'
 import { skipReasons } from '../stays/stays.constants.ts'
 import {
   type ReassignmentType,

@@ -1,5 +1,5 @@
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { reassignmentSearchLimit } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'

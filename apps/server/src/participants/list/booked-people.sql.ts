@@ -1,4 +1,4 @@
-import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
+import { bookedPersonSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { withTotal } from '../../platform/db/statements/page.ts'

@@ -1,4 +1,4 @@
-import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
@@ -135,7 +135,7 @@ describe('the search finds people by', () => {
 describe("a coach's team", () => {
   it('shares the coach id, or team name and discipline; the coach comes first', async () => {
     const { body } = await get('/api/admin/coaches/COA_1/team-members')
-    const { totalMembers, teamMembers } = teamMemberEndpoints.teamMembers.response.parse(body)
+    const { totalMembers, teamMembers } = participantEndpoints.teamMembers.response.parse(body)
     expect(totalMembers).toBe(4)
     expect(teamMembers.map(({ participantId }) => participantId)).toEqual(['COA_1', 'PLA_2', 'PLA_3', 'PLA_1'])
   })

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {
   type DateRange,

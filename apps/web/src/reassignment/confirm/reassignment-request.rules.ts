@@ -1,5 +1,5 @@
 import type { RequestOf } from '@trophy/contract/core/http/endpoint.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { daysStayed, reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { spanNeeded } from '@trophy/contract/reassignment/reassignment.rules.ts'

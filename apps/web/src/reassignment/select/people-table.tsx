@@ -1,5 +1,5 @@
 import { nightsOf } from '@trophy/contract/core/dates/days.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { reassignmentLabels as labels, reassignmentWizardLabels } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'

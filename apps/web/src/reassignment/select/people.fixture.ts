@@ -1,4 +1,4 @@
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { newWizard, type Wizard } from '../wizard-values.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import type { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import type { ReassignmentScope } from '../reassignment.constants.ts'
