@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'

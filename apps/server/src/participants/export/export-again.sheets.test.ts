@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { unguardCell } from '@trophy/contract/core/texts/csv.ts'
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import { uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

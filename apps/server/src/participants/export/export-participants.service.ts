@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
 import { type Context, today } from '../../platform/context.ts'

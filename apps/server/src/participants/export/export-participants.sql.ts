@@ -1,4 +1,4 @@
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import { fieldsByColumn } from '@trophy/contract/participants/participant-fields.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { join, type Sql } from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { setRoomNumbers } from '../../stays/room-numbers/room-numbers.service.ts'

@@ -1,5 +1,4 @@
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
-import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { acceptedColumns, exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import {
   requiredColumns,
   sheetColumns,

@@ -1,6 +1,5 @@
 import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
-import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { acceptedColumns, exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import {
   requiredColumns,
   templateNames,

@@ -15,7 +15,7 @@ import {
   paymentBases,
   type PaymentBasis,
 } from '@trophy/contract/hotels/instances.constants.ts'
-import type { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import type { acceptedColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import {
   type Cells,
   type Findings,

@@ -7,7 +7,7 @@ import {
 } from '@trophy/contract/participants/participant-fields.constants.ts'
 import { maximumLengths, maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import { acceptedColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
 import { normalisedRoomNumber, roomNumberMistake } from '@trophy/contract/stays/room-numbers.rules.ts'
 import { cellProblems, rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import {
