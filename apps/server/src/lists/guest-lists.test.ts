@@ -7,7 +7,7 @@ import {
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { registerTemplateSchema } from '@trophy/contract/lists/lists.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { ReportView } from '@trophy/contract/reports/report-view.contract.ts'
+import type { ReportView } from '@trophy/contract/reports/reports.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { checkInPeople } from '../stays/stays.service.ts'

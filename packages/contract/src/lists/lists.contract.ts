@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema, daysBetween, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, fileForAdmins, mediaTypes, readByAdmins } from '../core/http/endpoint.ts'
 import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
-import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
-import { datesInOrder, reportDates } from '../reports/reports.contract.ts'
+import { datesInOrder, reportDates, reportViewSchema, viewOrder } from '../reports/reports.contract.ts'
 import {
   headcountDaysMaximum,
   listMessages,

@@ -1,11 +1,44 @@
 import { z } from 'zod'
+import { columnKinds } from '../core/texts/cells.ts'
+import { sortOrderSchema } from '../core/list.ts'
+import { hoursThresholdRange, reportMessages as messages, thresholdReports, viewLimits } from './reports.constants.ts'
 import { calendarDaySchema, describedDay, instantSchema } from '../core/dates/calendar.ts'
 import { endpoint, fileForAdmins, readByAdmins } from '../core/http/endpoint.ts'
 import { hotelFoundSchema } from '../hotels/hotels.contract.ts'
-import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
-import { reportViewSchema, viewOrder } from './report-view.contract.ts'
 import { mistakeInDates } from './reports.rules.ts'
 import { normaliseId } from '../core/texts/texts.rules.ts'
+
+const column = z.coerce
+  .number({ error: messages.unknownColumn })
+  .int(messages.unknownColumn)
+  .min(0, messages.unknownColumn)
+  .max(viewLimits.columns - 1, messages.unknownColumn)
+
+/** How the rows of a view are sorted: by a column, counted from 0; without it in the order of the report. */
+export const viewOrder = {
+  sortBy: column.optional(),
+  sortOrder: sortOrderSchema.default('asc'),
+}
+const viewOrderSchema = z.object(viewOrder)
+export type ViewOrder = z.output<typeof viewOrderSchema>
+
+const cellSchema = z.union([z.string(), z.number(), z.null()])
+
+/** A report for the screen: its first rows, and the totals of all. */
+export const reportViewSchema = z.object({
+  title: z.string(),
+  notes: z.array(z.string()),
+  columns: z.array(z.object({ title: z.string(), kind: z.enum(columnKinds) })),
+  /** The first of all rows in the order that was asked for, a cell for each column. */
+  rows: z.array(z.array(cellSchema)).max(viewLimits.rows),
+  /** A total for each column, of all rows; null where the report has none. */
+  totals: z.array(z.number().nullable()),
+  /** How many rows the report has. */
+  total: z.int(),
+  /** The text for a report without rows. */
+  empty: z.string(),
+})
+export type ReportView = z.infer<typeof reportViewSchema>
 
 /** `YYYY-MM-DD`, or an instant, of which the date part is used. */
 const day = z

@@ -6,7 +6,7 @@ import { createdByAdmins, endpoint, fileForAdmins, readByAdmins } from '../core/
 import { areDays, type Dates, day } from '../hotels/instances.contract.ts'
 import { paymentBases } from '../hotels/instances.constants.ts'
 import { nightAdjustmentSchema } from '../night-audit/night-audit.contract.ts'
-import { reportViewSchema, viewOrder } from '../reports/report-view.contract.ts'
+import { reportViewSchema, viewOrder } from '../reports/reports.contract.ts'
 import { settlementLimits as limits, settlementMessages as messages } from './settlement.constants.ts'
 import { hotelIdSchema } from '../hotels/hotels.contract.ts'
 

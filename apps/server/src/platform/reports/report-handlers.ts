@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { practiceBanners } from '@trophy/contract/event/event.constants.ts'
-import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
+import type { ReportView, ViewOrder } from '@trophy/contract/reports/reports.contract.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit.sql.ts'

@@ -1,5 +1,5 @@
 import { reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
-import { type ReportView, reportViewSchema } from '@trophy/contract/reports/report-view.contract.ts'
+import { type ReportView, reportViewSchema } from '@trophy/contract/reports/reports.contract.ts'
 import { expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { latePlayer } from '../../testing/factories/stays.ts'

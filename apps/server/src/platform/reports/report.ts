@@ -1,4 +1,4 @@
-import type { ViewOrder, ReportView } from '@trophy/contract/reports/report-view.contract.ts'
+import type { ViewOrder, ReportView } from '@trophy/contract/reports/reports.contract.ts'
 import { type Cell, type ColumnKind, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
 import { mediaTypes } from '@trophy/contract/core/http/endpoint.ts'
 import { reportMessages, reportNotes, viewLimits } from '@trophy/contract/reports/reports.constants.ts'

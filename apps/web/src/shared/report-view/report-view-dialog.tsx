@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { cellText, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
-import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
+import type { ReportView, ViewOrder } from '@trophy/contract/reports/reports.contract.ts'
 import { useState } from 'react'
 import { nothing } from '../format/dates.ts'
 import { formatCount, plural } from '../format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { ReportView, ViewOrder } from '@trophy/contract/reports/report-view.contract.ts'
+import type { ReportView, ViewOrder } from '@trophy/contract/reports/reports.contract.ts'
 import { type UseQueryOptions } from '@tanstack/react-query'
 import { useSteadyQuery } from '../api/queries/use-query.ts'
 import { viewLabels } from './report-view.constants.ts'
