@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
+import { stayEndpoints, undoEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createUserSession, type TestPerson } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
 import { accounts } from '../server/accounts.ts'

@@ -1,6 +1,5 @@
-import { checkoutEndpoints, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { checkoutEndpoints, stayEndpoints, undoEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { noShowEndpoints } from '@trophy/contract/stays/no-shows.contract.ts'
-import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { roomNumberEndpoints } from '@trophy/contract/stays/room-numbers.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'

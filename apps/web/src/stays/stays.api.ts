@@ -13,8 +13,8 @@ import {
   type checkoutQuerySchema,
   type Skipped,
   stayEndpoints,
+  undoEndpoints,
 } from '@trophy/contract/stays/stays.contract.ts'
-import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import type { z } from 'zod'
 import { call, type CallOptions, requestUrl } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'

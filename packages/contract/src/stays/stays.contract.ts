@@ -24,6 +24,7 @@ import {
   stayMessages,
 } from './stays.constants.ts'
 import { normaliseText } from '../core/texts/texts.rules.ts'
+import { undoMessages } from './undo.constants.ts'
 
 /** Somebody else with the same mobile number, who may be the same person. */
 export const sameNumberSchema = z.object({
@@ -199,5 +200,30 @@ export const checkoutEndpoints = {
       pagination: paginationSchema,
       total: z.int(),
     }),
+  }),
+}
+
+const ofUndo = {
+  ...createdByAdmins,
+  keyScope: 'desk',
+  body: z.strictObject({
+    participantIds: participantIdsSchema,
+    reason: correctionReason(undoMessages.reasonRequired, 'The wrong person'),
+  }),
+  bodyLimit: participantIdsBodyLimit,
+  response: z.object({ undone: z.int(), skipped: skippedSchema }),
+} as const
+
+/** Undoes the last action, to correct a mistake of an admin; the reason is stored in the history. */
+export const undoEndpoints = {
+  undoCheckin: endpoint('POST', '/api/admin/checkin/undo', {
+    ...ofUndo,
+    errors: ['conflict'],
+    summary: 'Undoes check-ins: the people are pending again',
+  }),
+  undoCheckout: endpoint('POST', '/api/admin/checkout/undo', {
+    ...ofUndo,
+    errors: ['conflict', 'no_room'],
+    summary: 'Undoes check-outs: the people are checked in again with their nights, if rooms are free',
   }),
 }
