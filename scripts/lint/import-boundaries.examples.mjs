@@ -57,7 +57,7 @@ export const boundaryImports = {
     ],
     allowed: [
       ['apps/server/src/auth/auth.rules.ts', '../platform/config/config.ts', 'type'],
-      ['apps/server/src/auth/auth.rules.ts', '@trophy/contract/stays/late-arrival.rules.ts'],
+      ['apps/server/src/auth/auth.rules.ts', '@trophy/contract/stays/lateness.rules.ts'],
     ],
   },
   'web-sees-no-server': {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { checkinRowLabels } from '@trophy/contract/stays/lateness.rules.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'
 import { checkinStatLabels } from '@trophy/web/stays/stays.constants.ts'

@@ -38,7 +38,7 @@ import { storeFields } from '../participants/edit/edit-participant.service.ts'
 import { findMergedPeople } from '../participants/merge/merged-people.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
-import { mayCoachCheckIn } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { mayCoachCheckIn } from '@trophy/contract/stays/lateness.rules.ts'
 import { readSettings } from '../settings/settings.service.ts'
 
 type CoachDashboard = ResponseOf<typeof coachEndpoints.dashboard>

@@ -1,7 +1,6 @@
 import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats, EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { latestLateFirstDay, latestOverdueLastDay } from '@trophy/contract/stays/lateness.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { coalescedRead } from '../platform/async/coalesced-read.ts'

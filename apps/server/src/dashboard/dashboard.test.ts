@@ -1,6 +1,6 @@
 import { hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type Participant, participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
-import { arrivalOfRow } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { arrivalOfRow } from '@trophy/contract/stays/lateness.rules.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listHotels } from '../hotels/hotels.service.ts'

@@ -1,5 +1,5 @@
 import { dayIn, earliestDay } from '@trophy/contract/core/dates/calendar.ts'
-import { lastOpenFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { lastOpenFirstDay } from '@trophy/contract/stays/lateness.rules.ts'
 import { officialCheckinOf } from '@trophy/contract/stays/official-times.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { checkinFilters } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/lateness.rules.ts'
 import { noShowLabels, checkinFilterLabels, checkinLabels, checkinStatLabels, deskLabels } from './stays.constants.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { useListParams } from '../shared/url/use-list-params.ts'

@@ -1,7 +1,7 @@
 import { IconBed, IconCalendarDue, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
 import { checkoutFilters } from '@trophy/contract/stays/stays.constants.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/stays.contract.ts'
-import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/lateness.rules.ts'
 import { checkoutLabels, checkoutFilterLabels, checkoutStatLabels } from './stays.constants.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'

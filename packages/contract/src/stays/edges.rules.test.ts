@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../core/dates/calendar.ts'
-import { arrival, latestLateFirstDay, lastOpenFirstDay, mayCoachCheckIn } from './late-arrival.rules.ts'
+import {
+  arrival,
+  departure,
+  lastOpenFirstDay,
+  latestLateFirstDay,
+  latestOverdueLastDay,
+  mayCoachCheckIn,
+} from './lateness.rules.ts'
 import { lastNightBegun } from './official-times.rules.ts'
-import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 /*
  * The rules at their edges (decisions §4), as tables: the minutes around noon, the shortest, the usual and the longest

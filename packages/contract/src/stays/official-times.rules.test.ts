@@ -7,10 +7,12 @@ import {
   arrivalText,
   checkinRowLabels,
   checkinRowStatus,
-  latestLateFirstDay,
+  departure,
   lastOpenFirstDay,
+  latestLateFirstDay,
+  latestOverdueLastDay,
   mayCoachCheckIn,
-} from './late-arrival.rules.ts'
+} from './lateness.rules.ts'
 import {
   boundsOfToday,
   firstNightOf,
@@ -18,7 +20,6 @@ import {
   lastNightBegun,
   nextNightBegins,
 } from './official-times.rules.ts'
-import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 const india = 'Asia/Kolkata'
 const at = (time: string) => ({ now: new Date(`${time}+05:30`), timeZone: india })

@@ -1,12 +1,11 @@
 import { addDays } from '@trophy/contract/core/dates/calendar.ts'
-import { checkoutRowStatus } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { checkinRowStatus, type CheckinRowStatus, checkoutRowStatus } from '@trophy/contract/stays/lateness.rules.ts'
 import {
   type CheckinFilter,
   checkinFilterSchema,
   type CheckoutFilter,
   checkoutFilterSchema,
 } from '@trophy/contract/stays/stays.contract.ts'
-import { checkinRowStatus, type CheckinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,6 +1,11 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
-import { departureOfRow, latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import {
+  arrivalOfRow,
+  departureOfRow,
+  latestLateFirstDay,
+  latestOverdueLastDay,
+} from '@trophy/contract/stays/lateness.rules.ts'
 import type {
   CheckinFilter,
   CheckinQuery,
@@ -9,7 +14,6 @@ import type {
   CheckoutQuery,
 } from '@trophy/contract/stays/stays.contract.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import { boundsOfToday, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'

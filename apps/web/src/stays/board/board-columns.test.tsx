@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { participantRoleLabels, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import { arrivalText, checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { checkoutRowLabels, daysRemainingText } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import {
+  arrivalText,
+  checkinRowLabels,
+  checkoutRowLabels,
+  daysRemainingText,
+} from '@trophy/contract/stays/lateness.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, test } from 'vitest'
 import { nothing } from '../../shared/format/dates.ts'

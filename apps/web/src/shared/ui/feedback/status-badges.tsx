@@ -1,8 +1,12 @@
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { OccupancyLevel } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import { checkoutRowLabels, type CheckoutRowStatus } from '@trophy/contract/stays/overdue-departure.rules.ts'
-import { checkinRowLabels, type CheckinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
+import {
+  checkinRowLabels,
+  type CheckinRowStatus,
+  checkoutRowLabels,
+  type CheckoutRowStatus,
+} from '@trophy/contract/stays/lateness.rules.ts'
 import { instanceStatusLabels } from '../../texts/value-labels.constants.ts'
 import { Badge, type Tone } from './badge.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutRowLabels, checkoutRowStatus, daysRemainingText, departureOfRow } from './overdue-departure.rules.ts'
+import { checkoutRowLabels, checkoutRowStatus, daysRemainingText, departureOfRow } from './lateness.rules.ts'
 
 describe('the badge of the checkout board', () => {
   // In the specification's order of priority: the first match wins.
