@@ -1,11 +1,11 @@
 import { IconChevronRight, IconDownload } from '@tabler/icons-react'
 import {
-  type MessageCause,
   causesOf,
+  type MessageCause,
   messageCount,
+  remedyOf,
   type SameMessage,
 } from '@trophy/contract/uploads/message-causes.rules.ts'
-import { remedyOf } from '@trophy/contract/uploads/remedies.rules.ts'
 import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useState } from 'react'
