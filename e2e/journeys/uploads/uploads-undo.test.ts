@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { undoUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import {
   pastUploadLabels,

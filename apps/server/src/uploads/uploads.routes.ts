@@ -1,7 +1,6 @@
 import { messageOfIssue } from '@trophy/contract/core/http/issue-messages.ts'
-import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
+import { rejectedRowEndpoints, undoUploadEndpoints } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
-import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
 import { type UploadType, uploadMessages, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadEndpoints, type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { Refusal, invalid } from '../platform/errors.ts'

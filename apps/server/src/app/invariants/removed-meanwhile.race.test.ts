@@ -1,4 +1,4 @@
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { undoUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { nightAuditRefusals } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

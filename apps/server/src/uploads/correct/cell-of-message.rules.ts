@@ -1,4 +1,4 @@
-import type { CellError } from '@trophy/contract/uploads/rejected-rows.contract.ts'
+import type { CellError } from '@trophy/contract/uploads/past-uploads.contract.ts'
 
 /**
  * The cell that a message is about: each message about a cell begins with the name of its column. `columns` are the

@@ -1,6 +1,9 @@
-import { correctionLimits, correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
-import { rejectedRowEndpoints as endpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import {
+  correctionLimits,
+  correctionMessages,
+  undoUploadMessages,
+} from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { rejectedRowEndpoints as endpoints } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { pastUploadSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'

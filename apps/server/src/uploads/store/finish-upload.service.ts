@@ -1,4 +1,4 @@
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { undoUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { type UploadType, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'

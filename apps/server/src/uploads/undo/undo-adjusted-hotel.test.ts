@@ -1,5 +1,5 @@
-import { undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
-import { uploadReceiptSchema } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { undoUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { uploadReceiptSchema } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { expect } from 'vitest'
 import { adjustNight, closeNight } from '../../night-audit/night-audit.service.ts'
 import { admin } from '../../testing/actors.ts'

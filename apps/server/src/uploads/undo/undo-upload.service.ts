@@ -1,5 +1,5 @@
-import { undoUploadMessages as messages } from '@trophy/contract/uploads/undo-upload.constants.ts'
-import type { UploadReceipt } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { undoUploadMessages as messages } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import type { UploadReceipt } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { lockCreatedBy, removeTogether } from '../../participants/remove/remove-participant.service.ts'
 import type { Actor, ChangeOrigin } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { uploadReceiptSchema, touchedSchema, type Touches } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { uploadReceiptSchema, touchedSchema, type Touches } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { uploadStatuses, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { uploadUndone } from '../uploads.sql.ts'
-import { undoUploadLimits } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { undoUploadLimits } from '@trophy/contract/uploads/past-uploads.constants.ts'
 
 const createdRow = uploadReceiptSchema
   .pick({ type: true, created: true, remaining: true, undone: true })

@@ -1,5 +1,5 @@
-import { touchKinds, type TouchKind, undoUploadMessages } from '@trophy/contract/uploads/undo-upload.constants.ts'
-import { uploadReceiptSchema } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { touchKinds, type TouchKind, undoUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { uploadReceiptSchema } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { editParticipantSchema } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'

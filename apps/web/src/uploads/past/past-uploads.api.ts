@@ -1,5 +1,4 @@
-import { rejectedRowEndpoints } from '@trophy/contract/uploads/rejected-rows.contract.ts'
-import { undoUploadEndpoints } from '@trophy/contract/uploads/undo-upload.contract.ts'
+import { rejectedRowEndpoints, undoUploadEndpoints } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useQuery, useSteadyQuery } from '../../shared/api/queries/use-query.ts'

@@ -1,4 +1,19 @@
+import { uploadLimits } from './uploads.constants.ts'
 import { groupedCount } from '../core/texts/counts.rules.ts'
+
+/* What is done with an upload afterwards: its rejected rows are corrected, or all of it is taken back. */
+
+export const correctionLimits = { rows: uploadLimits.batchRows, cells: uploadLimits.columns } as const
+
+export const correctionMessages = {
+  noRows: 'Please correct at least one row',
+  tooManyRows: `Please save at most ${correctionLimits.rows} rows at once`,
+  rowNumber: 'A row needs its number in the file',
+  cells: 'A row needs its cells as texts, in the order of the columns',
+  tooManyCells: `A row has at most ${correctionLimits.cells} cells`,
+  repeatedRow: 'A row can be corrected only once at a time',
+  gone: 'is no longer among the rejected rows: somebody else has corrected it',
+} as const
 
 /**
  * Why somebody, or a hotel, that an upload created stays: what happened to them since. Each is read from the record of
