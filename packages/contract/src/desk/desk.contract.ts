@@ -19,7 +19,7 @@ import {
   mobileOrNull,
   requiredId,
   requiredText,
-} from '../participants/participant-fields.ts'
+} from '../participants/add-participant.contract.ts'
 import { maximumLengths, participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema, participantSchema } from '../participants/participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'

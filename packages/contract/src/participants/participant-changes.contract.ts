@@ -4,7 +4,7 @@ import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../c
 import { createdByAdmins, endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { recordOf } from '../core/record.ts'
 import { participantFieldNames } from './participant-fields.constants.ts'
-import { addedField, editedField, requiredText } from './participant-fields.ts'
+import { addedField, editedField, requiredText } from './add-participant.contract.ts'
 import { participantSchema } from './participants.contract.ts'
 import { roomNumberSchema } from '../stays/shared-room.contract.ts'
 import { participantMessages } from './participants.constants.ts'
