@@ -1,7 +1,11 @@
 import { keysOf, recordOf } from '@trophy/contract/core/record.ts'
-import { type SettingName, settingRanges } from '@trophy/contract/settings/settings.constants.ts'
+import {
+  mistakeInSetting,
+  readDigits,
+  type SettingName,
+  settingRanges,
+} from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import { mistakeInSetting, readDigits } from '@trophy/contract/settings/settings.rules.ts'
 import type { FieldErrors } from '../shared/form/form.rules.ts'
 
 /* The texts of the Hotel Timing Settings card (part 2 §4, §5). */

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { endpoint, readByAdmins } from '../core/http/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { refuse } from '../core/fields.ts'
-import { type SettingName, settingRanges, settingsMessages } from './settings.constants.ts'
-import { mistakeInSetting, readDigits } from './settings.rules.ts'
+import {
+  mistakeInSetting,
+  readDigits,
+  type SettingName,
+  settingRanges,
+  settingsMessages,
+} from './settings.constants.ts'
 
 export const settingsSchema = z.object({
   checkinGraceHours: z.int(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mistakeInSetting, readDigits } from './settings.rules.ts'
+import { mistakeInSetting, readDigits } from './settings.constants.ts'
 
 const grace = 'Please enter a whole number from 0 to 72'
 const stay = 'Please enter a whole number from 1 to 30'
