@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
-import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
-import { givenListTitles } from '@trophy/contract/lists/list-changes.constants.ts'
+import { givenListTitles, listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { createCoach, createHotel, createPlayer, checkedInPlayer } from '@trophy/server/testing'
 import { listLabels } from '@trophy/web/lists/lists.constants.ts'
 import { givenOutLabels } from '@trophy/web/shared/list-changes/list-changes.constants.ts'

@@ -3,8 +3,8 @@ import {
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
-} from '@trophy/contract/lists/list-changes.constants.ts'
-import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
+  listTitles,
+} from '@trophy/contract/lists/lists.constants.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel, type TestPerson } from '@trophy/server/testing'
 import { listLabels } from '@trophy/web/lists/lists.constants.ts'
 import { givenOutLabels as labels } from '@trophy/web/shared/list-changes/list-changes.constants.ts'

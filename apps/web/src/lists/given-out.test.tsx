@@ -4,9 +4,9 @@ import {
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
-} from '@trophy/contract/lists/list-changes.constants.ts'
+  listTitles,
+} from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChange, ListChanges } from '@trophy/contract/lists/lists.contract.ts'
-import { listTitles } from '@trophy/contract/lists/lists.constants.ts'
 import { expect, test } from 'vitest'
 import { givenOutLabels as labels } from '../shared/list-changes/list-changes.constants.ts'
 import { deskServer } from '../testing/screens/desk.ts'

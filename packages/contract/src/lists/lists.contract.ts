@@ -4,7 +4,9 @@ import { endpoint, fileForAdmins, mediaTypes, readByAdmins } from '../core/http/
 import { hotelFoundSchema, hotelIdSchema } from '../hotels/hotels.contract.ts'
 import { datesInOrder, reportDates, reportViewSchema, viewOrder } from '../reports/reports.contract.ts'
 import {
+  givenLists,
   headcountDaysMaximum,
+  listChangeKinds,
   listMessages,
   type ListName,
   listTitles,
@@ -12,7 +14,6 @@ import {
   registerFields,
 } from './lists.constants.ts'
 import { participantIdText, personName } from '../core/fields.ts'
-import { givenLists, listChangeKinds } from './list-changes.constants.ts'
 
 const hotelId = hotelIdSchema.optional()
 

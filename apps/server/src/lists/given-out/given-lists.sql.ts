@@ -1,4 +1,4 @@
-import type { GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
+import type { GivenList } from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'

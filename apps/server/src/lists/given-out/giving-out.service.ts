@@ -1,5 +1,5 @@
 import { addDays } from '@trophy/contract/core/dates/days.ts'
-import type { GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
+import type { GivenList } from '@trophy/contract/lists/lists.constants.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Context, today } from '../../platform/context.ts'
 import { deleteGivenListsBefore, type GivenOut, type ShownList, storeGivenLists } from './given-lists.sql.ts'

@@ -5,9 +5,9 @@ import {
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
-} from '@trophy/contract/lists/list-changes.constants.ts'
+  presenceTexts,
+} from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChange, ListChanges, ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
-import { presenceTexts } from '@trophy/contract/lists/lists.constants.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { expectedPeople } from '../../paper/paper.service.ts'
 import type { Context } from '../../platform/context.ts'

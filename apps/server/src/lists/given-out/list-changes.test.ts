@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { listChangeTexts as texts } from '@trophy/contract/lists/list-changes.constants.ts'
+import { listChangeTexts as texts } from '@trophy/contract/lists/lists.constants.ts'
 import { listChangesEndpoints as endpoints, listsEndpoints } from '@trophy/contract/lists/lists.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { listChangeTexts as texts } from '@trophy/contract/lists/list-changes.constants.ts'
+import { listChangeTexts as texts } from '@trophy/contract/lists/lists.constants.ts'
 import { expect } from 'vitest'
 import { changesOf, expectDifference, giveOut, papersOf } from '../../testing/features/list-changes.ts'
 import { setTime } from '../../testing/features/stays.ts'

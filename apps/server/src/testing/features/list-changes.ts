@@ -1,6 +1,5 @@
-import { givenLists, type GivenList } from '@trophy/contract/lists/list-changes.constants.ts'
+import { type GivenList, givenLists, roomingColumns as titles } from '@trophy/contract/lists/lists.constants.ts'
 import { listChangesEndpoints } from '@trophy/contract/lists/lists.contract.ts'
-import { roomingColumns as titles } from '@trophy/contract/lists/lists.constants.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { readReport, shown } from '../sheets/read-report.ts'

@@ -1,4 +1,4 @@
-import type { ListChangeKind } from '@trophy/contract/lists/list-changes.constants.ts'
+import type { ListChangeKind } from '@trophy/contract/lists/lists.constants.ts'
 import { extendOverstays } from '../../stays/overstays/overstays.service.ts'
 import { createHotel, type TestHotel } from '../factories/hotels.ts'
 import { nextNumber } from '../factories/numbering.ts'

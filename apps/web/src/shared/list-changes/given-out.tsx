@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/list-changes.constants.ts'
+import { givenListTitles, listChangeTexts } from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { useState } from 'react'
 import { Instant } from '../format/instant.tsx'

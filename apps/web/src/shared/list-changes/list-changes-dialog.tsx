@@ -5,7 +5,7 @@ import {
   type ListChangeKind,
   listChangeTexts as texts,
   listChangeTitles,
-} from '@trophy/contract/lists/list-changes.constants.ts'
+} from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/lists.contract.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'

@@ -5,7 +5,7 @@ import {
   givenListTitles,
   listChangeTexts as texts,
   listChangeTitles,
-} from '@trophy/contract/lists/list-changes.constants.ts'
+} from '@trophy/contract/lists/lists.constants.ts'
 import type { ListChange, ListChanges } from '@trophy/contract/lists/lists.contract.ts'
 import { expect, test, vi } from 'vitest'
 import { givenOutLabels as labels } from '../../shared/list-changes/list-changes.constants.ts'
