@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
 import {

@@ -4,7 +4,7 @@ import {
   reassignmentMessages as messages,
   reassignmentRefusals as refusals,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer } from '@trophy/server/testing'

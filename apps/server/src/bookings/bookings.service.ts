@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, type Refusal } from '../platform/errors.ts'

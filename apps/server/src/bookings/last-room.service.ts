@@ -1,6 +1,6 @@
 import { daysBetween, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'

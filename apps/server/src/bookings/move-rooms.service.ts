@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/dates/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from '@trophy/contract/core/dates/days.ts'
 import { type Told, tell, tellAll } from '@trophy/contract/core/texts/told.rules.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { mergeMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { noShowReasons } from '@trophy/contract/stays/no-shows.constants.ts'
 import type { StatusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'

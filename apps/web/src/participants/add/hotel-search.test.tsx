@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'

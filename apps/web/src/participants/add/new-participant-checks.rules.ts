@@ -2,7 +2,7 @@ import type { AvailableHotelQuery } from '@trophy/contract/bookings/bookings.con
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { addParticipantMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { Button, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { useEffect, useRef } from 'react'
 import { formatDateRange } from '../../shared/format/dates.ts'

@@ -1,6 +1,6 @@
 import { IconMoonOff } from '@tabler/icons-react'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
-import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { roomMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { Badge } from './badge.tsx'
 import { Note } from './note.tsx'
 

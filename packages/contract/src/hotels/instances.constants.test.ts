@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '../core/dates/days.ts'
-import { roomMessages } from './rooms.constants.ts'
+import { roomMessages } from './instances.constants.ts'
 
 const nights = (count: number) => Array.from({ length: count }, (_, index) => addDays('2026-12-12', index))
 
