@@ -1,12 +1,12 @@
-import { type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { layoutOf } from './cluster.ts'
 import { commandOfProcess } from './processes.ts'
-import type { ServerSettings } from './server-settings.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Milliseconds between two checks, and until a server that does not shut down is killed. */
@@ -48,6 +48,45 @@ export const stopLeftOver = async (dataDirectory: string): Promise<boolean> => {
   }
   return true
 }
+
+const megabyte = 1024 * 1024
+
+/** A setting of PostgreSQL by its name. */
+export type ServerSettings = Readonly<Record<string, string>>
+
+/**
+ * The settings for a database of some hundred thousand rows on the same machine as the product. Statements may contain
+ * personal data, so the server's log has neither statements nor values.
+ */
+export const serverSettings = (port: number): ServerSettings => {
+  const memory = Math.floor(totalmem() / megabyte)
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: `${clamp(Math.floor(memory / 8), 64, 512)}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memory / 2))}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    shared_preload_libraries: 'pg_stat_statements',
+    // A statement whose client has gone is ended within seconds, also while it waits for a lock.
+    client_connection_check_interval: '5s',
+    track_io_timing: 'on',
+    track_activity_query_size: '4096',
+    logging_collector: 'off',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+}
+
+const clamp = (value: number, lowest: number, highest: number): number => Math.min(highest, Math.max(lowest, value))
 
 /** Thrown when PostgreSQL ended before it was ready; `output` is what it wrote. */
 export class PostmasterEnded extends Error {

@@ -6,8 +6,15 @@ import { createFolder } from './create-folder.ts'
 import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
 import { PostgresStartError } from './start-error.ts'
 import { type DatabaseOwner, ensureOwner, urlOf } from './owner.sql.ts'
-import { isPostmasterAlive, launchPostmaster, readLastPort, readPostmaster, stopLeftOver } from './postmaster.ts'
-import { serverSettings, type ServerSettings } from './server-settings.ts'
+import {
+  isPostmasterAlive,
+  launchPostmaster,
+  readLastPort,
+  readPostmaster,
+  serverSettings,
+  type ServerSettings,
+  stopLeftOver,
+} from './postmaster.ts'
 import { supervise, type PostgresLog } from './supervisor.ts'
 import { findSystemUser } from './system-user.ts'
 
