@@ -24,7 +24,7 @@ import {
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerTypes, unreachedReasons } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { fixedSmsEnd } from '@trophy/contract/notifications/sms-end.rules.ts'
+import { fixedSmsEnd } from '@trophy/contract/notifications/sms.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
 import { distinctNames } from '../participants/requested-people.rules.ts'
 import type { Context } from '../platform/context.ts'

@@ -12,7 +12,7 @@ import {
   templateOf,
   translationOf,
 } from './notifications.rules.ts'
-import { measureSms } from './sms-text.rules.ts'
+import { measureSms } from './sms.rules.ts'
 import { messageTexts } from './texts/message-texts.constants.ts'
 
 const signOff = ' - Trophy Organising Committee'

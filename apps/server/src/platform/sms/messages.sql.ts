@@ -1,5 +1,5 @@
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
-import { smsEndOf } from '@trophy/contract/notifications/sms-end.rules.ts'
+import { smsEndOf } from '@trophy/contract/notifications/sms.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'

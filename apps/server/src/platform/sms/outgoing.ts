@@ -1,4 +1,4 @@
-import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { needsUnicode } from '@trophy/contract/notifications/sms.rules.ts'
 import type { OutgoingSms } from './gateways/gateway.ts'
 import type { TakenSms } from './dispatcher/outcome.rules.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@trophy/contract/core/texts/languages.ts'
 import { ownValues, valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
-import { unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { unicodeCharactersOf } from '@trophy/contract/notifications/sms.rules.ts'
 import { InvalidSetting } from '../../config/config.ts'
 import type { Registrations } from './dlt.ts'
 import { oneTimePasswordKey } from './template.ts'

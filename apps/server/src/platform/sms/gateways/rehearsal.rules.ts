@@ -1,7 +1,7 @@
 import { dayIn, instantAt } from '@trophy/contract/core/dates/calendar.ts'
 import { type DltVariableType, dltVariableTypes, valueMistake } from '@trophy/contract/notifications/dlt.rules.ts'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
-import { measureSms, unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { measureSms, unicodeCharactersOf } from '@trophy/contract/notifications/sms.rules.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import type { DltCategory } from './dlt.ts'
 import type { OutgoingSms } from './gateway.ts'

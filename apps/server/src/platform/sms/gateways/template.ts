@@ -1,5 +1,5 @@
 import type { Language } from '@trophy/contract/core/texts/languages.ts'
-import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { needsUnicode } from '@trophy/contract/notifications/sms.rules.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 
 /** The message type of one-time passwords: the database refuses to store their text and variables. */

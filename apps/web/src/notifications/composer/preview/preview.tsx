@@ -6,7 +6,7 @@ import {
   type SmsMeasure,
   smsLengths,
   unicodeCharactersOf,
-} from '@trophy/contract/notifications/sms-text.rules.ts'
+} from '@trophy/contract/notifications/sms.rules.ts'
 import { useState } from 'react'
 import patterns from '../../../shared/theme/patterns.module.css'
 import { ErrorState } from '../../../shared/ui/feedback/page-state.tsx'

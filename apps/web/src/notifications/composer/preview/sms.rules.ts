@@ -4,7 +4,7 @@ import type { ComposerSettings } from '@trophy/contract/notifications/composer-s
 import { type Language, otherLanguages } from '@trophy/contract/core/texts/languages.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { smsTextOf, portalTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
-import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { measureSms } from '@trophy/contract/notifications/sms.rules.ts'
 import type { ComposerForm } from '../composer-form.rules.ts'
 import { translationIn, dayOf } from '../composer.rules.ts'
 import { messageTexts } from '@trophy/contract/notifications/texts/message-texts.constants.ts'
