@@ -26,7 +26,7 @@ export const rangeMessage = (start: string, end: string): RangeMessage => {
 /** Level of an instance by its fullest night (part 2 §4). */
 export type OccupancyLevel = 'Overbooked' | 'Full' | 'High' | 'Medium' | 'Low'
 
-export const occupancyThresholds = { medium: 30, high: 70, full: 90, over: 100 } as const
+const occupancyThresholds = { medium: 30, high: 70, full: 90, over: 100 } as const
 
 export const occupancyLevel = (occupied: number, total: number): OccupancyLevel => {
   if (occupied > total) return 'Overbooked'
