@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { mergeMessages as messages } from '@trophy/contract/participants/merge-participants.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { mergeMessages as messages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import { rowActionLabels } from '@trophy/web/participants/list/row-actions.constants.ts'
+import { rowActionLabels } from '@trophy/web/participants/participants.constants.ts'
 import { passEndpoints } from '@trophy/contract/passes/passes.contract.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import {

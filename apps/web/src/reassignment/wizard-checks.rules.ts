@@ -18,7 +18,7 @@ import {
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
 import { reassignmentWizardLabels as labels } from './reassignment.constants.ts'
 import { type Step, steps, type Wizard } from './wizard-values.rules.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { BookedPerson } from '@trophy/contract/participants/participants.contract.ts'
 import { rowsMatching } from '../shared/ui/search/matching.rules.ts'
 
 /* Validation of the wizard, and its hotel search (part 2 §5, §7). */

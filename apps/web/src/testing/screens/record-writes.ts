@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
-import type { LikelyDuplicate } from '@trophy/contract/participants/merge-participants.contract.ts'
 import { addFieldLabels, addParticipantLabels, rowActionLabels } from '../../participants/participants.constants.ts'
 import type { LikelyDuplicate } from '@trophy/contract/participants/participant-changes.contract.ts'
-import { addFieldLabels, addParticipantLabels } from '../../participants/add/add-participant.constants.ts'
 import { duplicateLabels, mergeLabels } from '../../participants/duplicates/duplicates.constants.ts'
 import {
   editParticipantLabels,

@@ -1,11 +1,8 @@
 import { plural, groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
-import type { TouchKind } from '@trophy/contract/uploads/undo-upload.constants.ts'
+import { type TouchKind, correctionMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { type UploadStatus, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
-import { correctionMessages } from '@trophy/contract/uploads/rejected-rows.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'
-import type { TouchKind } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import type { UploadStatus, UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
