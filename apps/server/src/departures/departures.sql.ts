@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../platform/db/statements/page.ts'
 import { checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { bookingState } from '../changes/booking-state.fragment.sql.ts'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../participants/participants.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 
 const departureRow = departureEndpoints.list.response.shape.data.element

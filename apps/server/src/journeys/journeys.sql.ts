@@ -2,7 +2,7 @@ import type { JourneyDirection } from '@trophy/contract/journeys/journeys.consta
 import { type JourneyDetails, journeySchema } from '@trophy/contract/journeys/journeys.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../participants/participants.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'

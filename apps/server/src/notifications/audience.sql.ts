@@ -6,8 +6,7 @@ import {
   teamSchema,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isNotReplaced, isRequested } from '../participants/participants.fragment.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { coachSearchLimit } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Queryable } from '../platform/db/database.ts'

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../participants/participants.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { bookingState } from '../changes/booking-state.fragment.sql.ts'
 import { bookingStateSchema } from '../changes/booking-state.rules.ts'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../participants/participants.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 

@@ -4,7 +4,7 @@ import { participantRoleSchema } from '@trophy/contract/participants/participant
 import { reportCountSchema, type ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { isNotReplaced } from '../participants/replace/replaced.fragment.sql.ts'
+import { isNotReplaced } from '../participants/participants.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** The filters of a threshold report. `now` is the time of the report: missing people are late up to then. */

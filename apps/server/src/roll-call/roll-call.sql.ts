@@ -13,7 +13,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
 import type { CalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { rollCallTeamsShown } from '@trophy/contract/roll-call/roll-call.constants.ts'
-import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../participants/participants.fragment.sql.ts'
 
 const timeSchema = rollCallTimeSchema.shape.rollCallTime
 

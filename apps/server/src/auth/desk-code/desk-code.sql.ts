@@ -2,7 +2,7 @@ import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { isRequested } from '../../participants/requested-people.fragment.sql.ts'
+import { isRequested } from '../../participants/participants.fragment.sql.ts'
 import type { RequestedPeople } from '../../participants/requested-people.rules.ts'
 
 const coachRow = z.strictObject({ participantId: z.string(), mobileNumber: z.string().nullable() })

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { isUnusedId } from '../requested-people.fragment.sql.ts'
+import { isUnusedId } from '../participants.fragment.sql.ts'
 import type { NewPerson } from './new-person.rules.ts'
 
 /**

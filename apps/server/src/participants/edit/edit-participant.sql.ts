@@ -6,7 +6,7 @@ import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import { columnOf, forEachField } from '../../platform/db/statements/columns.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
-import { isRequested } from '../requested-people.fragment.sql.ts'
+import { isRequested } from '../participants.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
 

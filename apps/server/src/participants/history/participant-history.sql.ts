@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import { isRequested } from '../requested-people.fragment.sql.ts'
+import { isRequested } from '../participants.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { insertParticipantHistory, participantRecord, recordedChanges } from './participant-history.fragment.sql.ts'
 

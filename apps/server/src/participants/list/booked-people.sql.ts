@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { withTotal } from '../../platform/db/statements/page.ts'
 import { wordsOf } from '@trophy/contract/core/texts/search-words.rules.ts'
 import { everyWord, searched } from '../../platform/db/statements/search.ts'
-import { isRequested } from '../requested-people.fragment.sql.ts'
+import { isRequested } from '../participants.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
 

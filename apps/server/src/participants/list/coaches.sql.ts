@@ -2,7 +2,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { isRequested } from '../requested-people.fragment.sql.ts'
+import { isRequested } from '../participants.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 
 /** The fields that a player gets from the coach. */

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { participantRoleSchema, checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { isRequested } from '../requested-people.fragment.sql.ts'
+import { isRequested } from '../participants.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 
 const removedRow = z.strictObject({

@@ -9,3 +9,6 @@ export const isRequested = ({ ids, participantIds }: RequestedPeople, table: Sql
 export const isUnusedId = (id: Sql): Sql => sql`
   NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = ${id})
   AND NOT EXISTS (SELECT FROM merged_people AS m WHERE m.participant_id = ${id})`
+
+/** True for participants `p` but those who never came, and in whose place another one comes: nobody waits for them. */
+export const isNotReplaced = sql`(p.replaced_by IS NULL OR p.checkin_status <> 'pending')`
