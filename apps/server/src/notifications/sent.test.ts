@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { readNotification } from '../coach/coach.service.ts'
 import type { DeliveryReport, SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
-import { applyReports } from '../platform/sms/reports.sql.ts'
+import { applyReports } from '../platform/sms/messages.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { server, test } from '../testing/server-test.ts'
 

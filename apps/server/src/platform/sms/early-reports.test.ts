@@ -6,8 +6,7 @@ import { deliverSecretSms } from './deliver-secret.ts'
 import { type RunningSmsDispatcher, startSmsDispatcher } from './dispatcher/sms-dispatcher.ts'
 import { type DeliveryReport, GatewayRefusal, type SmsGateway } from './gateways/gateway.ts'
 import { renderSms } from './gateways/template.ts'
-import { insertSecretSms } from './messages.sql.ts'
-import { applyReports } from './reports.sql.ts'
+import { insertSecretSms, applyReports } from './messages.sql.ts'
 
 let server: TestContext
 let dispatcher: RunningSmsDispatcher | undefined

@@ -2,7 +2,7 @@ import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { notFound, Refusal } from '../errors.ts'
-import { applyReports } from './reports.sql.ts'
+import { applyReports } from './messages.sql.ts'
 
 const longestBody = 256 * 1024
 

@@ -4,7 +4,7 @@ import { buildApp } from '../../app/build-app.ts'
 import { queueSms } from '../../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { createSmsGateway } from './gateways/create-gateway.ts'
-import { applyReports } from './reports.sql.ts'
+import { applyReports } from './messages.sql.ts'
 import { signatureOf } from './gateways/providers/twilio.ts'
 
 let server: TestContext | undefined
