@@ -94,7 +94,7 @@ export const bugsOfRecords: readonly Bug[] = [
   {
     name: 'sms-twice',
     what: 'An SMS without an answer of the gateway is sent again without asking',
-    file: `${platform}/sms/dispatcher/outcome.rules.ts`,
+    file: `${platform}/sms/dispatcher/taken-sms.rules.ts`,
     search: "return { ...stored, state: 'unconfirmed', reason, delaySeconds: askAfterSeconds }",
     replace: "return { ...stored, state: 'queued', reason, delaySeconds: 0 }",
     check: 'sms',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { spendToken } from './dispatcher/breaker.sql.ts'
 import { handOver, type HandOver, recordForBreaker } from './dispatcher/hand-over.ts'
 import { settleSecretSms } from './messages.sql.ts'
-import { validSecondsOf } from './outgoing.ts'
+import { validSecondsOf } from './dispatcher/taken-sms.rules.ts'
 import type { RenderedSms } from './gateways/template.ts'
 
 /** The pauses between attempts while the gateway refuses the SMS. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
-import { outgoingOf } from '../outgoing.ts'
+import { outgoingOf, type TakenSms } from './taken-sms.rules.ts'
 import {
   markUnconfirmed,
   postponeUnconfirmed,
@@ -9,7 +9,6 @@ import {
   takeUnconfirmed,
   updateFound,
 } from './sms-dispatcher.sql.ts'
-import type { TakenSms } from './outcome.rules.ts'
 
 export interface ResolveOptions {
   readonly pollMilliseconds: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import { runningWorkers } from '../../jobs/liveness.sql.ts'
 import { setOutcome } from '../messages.sql.ts'
-import { type SmsOutcome, type TakenSms, takenSmsSchema } from './outcome.rules.ts'
+import { type SmsOutcome, type TakenSms, takenSmsSchema } from './taken-sms.rules.ts'
 
 /** The columns of `takenSmsSchema`, from an SMS with the alias `s`. */
 export const takenColumns = sql`

@@ -1,5 +1,7 @@
 import { languages } from '@trophy/contract/core/texts/languages.ts'
+import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import { z } from 'zod'
+import type { OutgoingSms } from '../gateways/gateway.ts'
 import type { HandOver } from './hand-over.ts'
 
 /** A queued SMS that a worker has taken, which is committed before the gateway is called. */
@@ -15,6 +17,26 @@ export const takenSmsSchema = z.strictObject({
   handedOverAt: z.string(),
 })
 export type TakenSms = z.infer<typeof takenSmsSchema>
+
+/** A queued SMS in the form that the gateway takes. */
+export const outgoingOf = (sms: TakenSms, now: Date): OutgoingSms => {
+  const { id, to, templateKey, language, variables, text, expiresAt } = sms
+  return {
+    reference: id,
+    to,
+    templateKey,
+    language,
+    variables: variables ?? {},
+    text,
+    dlt: {},
+    unicode: needsUnicode(text),
+    validSeconds: validSecondsOf(new Date(expiresAt), now),
+  }
+}
+
+/** From now to the end of an SMS. */
+export const validSecondsOf = (expiresAt: Date, now: Date): number =>
+  Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
 
 /** The outcome to store. `delaySeconds`: until the SMS is due again, or until the gateway can be asked about it. */
 export interface SmsOutcome extends Pick<TakenSms, 'id' | 'attempts'> {
