@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Context } from '../platform/context.ts'
-import type { Tasks } from '../platform/jobs/tasks.ts'
+import type { Tasks } from '../platform/jobs/queue.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { inTurn, makeBackup } from './backup.service.ts'
 import { backUpToFolder } from './folder/back-up-to-folder.service.ts'

@@ -1,7 +1,6 @@
 import type { Config } from '../platform/config/config.ts'
 import { type Context, momentOf } from '../platform/context.ts'
-import { dailyTask, startDailyTask } from '../platform/jobs/queue.ts'
-import type { Tasks } from '../platform/jobs/tasks.ts'
+import { dailyTask, startDailyTask, type Tasks } from '../platform/jobs/queue.ts'
 import { nextDue } from './papers.rules.ts'
 import { writeDuePapers } from './papers.service.ts'
 

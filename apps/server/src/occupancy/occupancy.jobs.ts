@@ -1,4 +1,4 @@
-import type { Tasks } from '../platform/jobs/tasks.ts'
+import type { Tasks } from '../platform/jobs/queue.ts'
 import { recountLedger, recountTask } from './recount.service.ts'
 
 export const occupancyTasks: Tasks = {

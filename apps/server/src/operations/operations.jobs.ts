@@ -1,7 +1,7 @@
 import { knownBrowserDays, sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { backgroundWork } from '../platform/db/limits.ts'
-import type { Tasks } from '../platform/jobs/tasks.ts'
+import type { Tasks } from '../platform/jobs/queue.ts'
 import { recordEvent } from '../platform/runs.sql.ts'
 import { deleteExpired } from './operations.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Tasks } from '../platform/jobs/tasks.ts'
+import type { Tasks } from '../platform/jobs/queue.ts'
 import { maskWhenDue } from './retention.service.ts'
 
 export const retentionTasks: Tasks = { mask_numbers: maskWhenDue }

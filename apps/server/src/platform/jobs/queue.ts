@@ -4,6 +4,12 @@ import { z } from 'zod'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Context } from '../context.ts'
 
+/** What a job does. It may run again after a failure or a crash, so it must be idempotent. */
+export type Task = (context: Context, payload: unknown) => Promise<void>
+
+/** Tasks by the name under which `queueJob` queues them. */
+export type Tasks = Readonly<Record<string, Task>>
+
 /** Migrates the job queue's tables to the version of its library. */
 export const installQueue = (database: Database): Promise<void> => runMigrations({ pgPool: database.pool })
 

@@ -12,8 +12,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context.
 import { Database } from '../db/database.ts'
 import { standardLimits } from '../db/limits.ts'
 import { createLog } from '../log/log.ts'
-import { queueJob } from './queue.ts'
-import type { Tasks } from './tasks.ts'
+import { queueJob, type Tasks } from './queue.ts'
 import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts'
 
 let test: TestContext

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as QueueLogger, run, type Task as LibraryTask, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { openPool } from '../db/connection.ts'
 import { type Limits, standardLimits } from '../db/limits.ts'
 import { requeueJobsOfLostWorkers, keepWorkerRunLocked } from './liveness.ts'
-import { type Tasks, toTaskList } from './tasks.ts'
+import type { Task, Tasks } from './queue.ts'
 
 export interface WorkerOptions {
   /** Lines of a crontab, with times in UTC. */
@@ -161,6 +161,25 @@ const abortOf = (signal: AbortSignal): Promise<void> =>
   })
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** The tasks as the library calls them. Each run is logged with its duration; after a failure the library retries. */
+const toTaskList = (context: Context, tasks: Tasks): TaskList =>
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, logged(context, name, task)]))
+
+const logged =
+  (context: Context, name: string, task: Task): LibraryTask =>
+  async (payload, { job }) => {
+    const log = context.log.child({ task: name, job: job.id, attempt: job.attempts, attempts: job.max_attempts })
+    const started = performance.now()
+    try {
+      await task(context, payload)
+      context.live.announce()
+      log.info({ milliseconds: Math.round(performance.now() - started) }, 'job done')
+    } catch (error) {
+      log.error({ err: error, milliseconds: Math.round(performance.now() - started) }, 'job failed')
+      throw error
+    }
+  }
 
 /** The library's messages in our log, without those about single jobs, which `toTaskList` logs. */
 const workerLog = (log: Logger): QueueLogger =>
