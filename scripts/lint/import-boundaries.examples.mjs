@@ -96,7 +96,7 @@ export const boundaryImports = {
     allowed: [
       ['apps/server/src/hotels/hotels.service.ts', './hotels.sql.ts'],
       ['apps/server/src/hotels/hotels.sql.ts', '../participants/people.fragment.sql.ts'],
-      ['apps/server/src/hotels/hotels.sql.ts', '../platform/jobs/liveness.sql.ts'],
+      ['apps/server/src/hotels/hotels.sql.ts', '../platform/audit.sql.ts'],
     ],
   },
   'sql-knows-no-service': {

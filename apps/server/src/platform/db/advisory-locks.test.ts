@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { lockUpload } from '../../uploads/store/staging.sql.ts'
-import { runningWorkers } from '../jobs/liveness.sql.ts'
+import { runningWorkers } from '../jobs/liveness.ts'
 import { lockedObjects, lockForTransaction, tryLockForTransaction } from './advisory-locks.ts'
 import { Session } from './session.ts'
 

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { lockForSession } from '../db/advisory-locks.ts'
-import { Connection, type Database } from '../db/database.ts'
-import { requeueJobsOf, selectLostWorkers } from './liveness.sql.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { lockForSession, lockedObjects } from '../db/advisory-locks.ts'
+import { Connection, type Database, type Queryable } from '../db/database.ts'
 
 /*
  * The library releases the lock of a job only after four hours. Each worker holds an advisory lock, which ends with its
@@ -41,6 +42,22 @@ const holdLock = async (pool: pg.Pool, workerId: string, signal: AbortSignal): P
     client.release(true)
   }
 }
+
+/** SELECT of `hashtext` of the ids of the workers that run. */
+export const runningWorkers = lockedObjects('workerRuns')
+
+/** Workers that have jobs locked and do not run any more. */
+const selectLostWorkers = (db: Queryable) =>
+  db.values(
+    z.string(),
+    sql`
+    SELECT DISTINCT locked_by FROM graphile_worker.jobs
+    WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (${runningWorkers})`,
+  )
+
+/** Requeues the jobs of ended workers. The interrupted attempt counts. */
+const requeueJobsOf = (db: Queryable, workerIds: readonly string[]) =>
+  db.run(sql`SELECT graphile_worker.force_unlock_workers(${workerIds}::text[])`)
 
 /**
  * Requeues the jobs of ended workers until `signal` aborts: of those missing in two checks in a row, since a worker

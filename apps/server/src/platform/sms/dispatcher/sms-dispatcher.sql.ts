@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
-import { runningWorkers } from '../../jobs/liveness.sql.ts'
+import { runningWorkers } from '../../jobs/liveness.ts'
 import { setOutcome } from '../messages.sql.ts'
 import { type SmsOutcome, type TakenSms, takenSmsSchema } from './taken-sms.rules.ts'
 
