@@ -15,7 +15,7 @@ import {
   rejectedSheet,
   templateSheet,
 } from './past/past-uploads.service.ts'
-import { readProgress } from './progress/upload-progress.ts'
+import { readProgress } from './upload-progress.ts'
 import { readReceipt, undoUpload } from './undo/undo-upload.service.ts'
 import { type UploadRequest, uploadSheet } from './uploads.service.ts'
 

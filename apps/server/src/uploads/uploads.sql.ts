@@ -1,5 +1,7 @@
 import { userRoleSchema } from '@trophy/contract/core/access.ts'
 import { type PastUpload, pastUploadSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import { userRoleSchema } from '@trophy/contract/core/roles.ts'
+import { type PastUpload, pastUploadSchema, uploadProgressSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -78,3 +80,11 @@ export const updateFinishedUpload = async (
   await db.run(sql`DELETE FROM upload_messages WHERE upload_id = ${id}`)
   await db.run(sql`DELETE FROM upload_rows WHERE upload_id = ${id}`)
 }
+
+export const selectProgress = (db: Queryable, subject: string) =>
+  db.first(
+    uploadProgressSchema,
+    sql`
+      SELECT current_step AS stage, steps_done AS rows, steps_total AS "totalRows"
+      FROM runs WHERE kind = 'upload' AND subject = ${subject}`,
+  )

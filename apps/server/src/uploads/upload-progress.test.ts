@@ -3,11 +3,11 @@ import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { type UploadProgress, uploadProgressSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Transaction } from '../../platform/db/database.ts'
-import { createUserSession } from '../../testing/factories/sessions.ts'
-import { createUser } from '../../testing/factories/users.ts'
-import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
-import { createTestServers, type TestServers } from '../../testing/test-servers.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { createUserSession } from '../testing/factories/sessions.ts'
+import { createUser } from '../testing/factories/users.ts'
+import { smallSheet, uploadLines } from '../testing/sheets/small-event.ts'
+import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 /** An upload at one server, whose progress is requested from the other. */
 let servers: TestServers

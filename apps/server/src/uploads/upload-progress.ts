@@ -1,8 +1,8 @@
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
-import type { Context } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
-import { forgetUpload, noteUpload } from '../../platform/runs.sql.ts'
-import { selectProgress } from './upload-progress.sql.ts'
+import type { Context } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
+import { forgetUpload, noteUpload } from '../platform/runs.sql.ts'
+import { selectProgress } from './uploads.sql.ts'
 
 const writeEveryMilliseconds = 300
 
