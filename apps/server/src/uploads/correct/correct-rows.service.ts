@@ -18,7 +18,7 @@ import { notFound, Refusal } from '../../platform/errors.ts'
 import { textLayout } from '../../platform/sheets/read-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet.ts'
 import { checkRows } from '../check/check-rows.ts'
-import { type MatchedHeader, matchHeader } from '../check/rules/columns.rules.ts'
+import { type MatchedHeader, matchHeader, cellErrorOf } from '../check/rules/columns.rules.ts'
 import { initialProgress } from '../upload-progress.ts'
 import { countCreated, settleCorrectedBatches } from '../store/batches.sql.ts'
 import { changeable, storedMessages } from '../store/finish-upload.service.ts'
@@ -26,7 +26,6 @@ import { insertRejectedRows, selectErrorsLeft, selectWarnings, warnOfOverbooking
 import { createRows, isChangedMeanwhile, type PreparedUpload, stageUpload } from '../store/store-upload.ts'
 import { preparedUpload } from '../uploads.service.ts'
 import { selectUpload, selectUploadForUpdate, type StoredUpload } from '../uploads.sql.ts'
-import { cellErrorOf } from './cell-of-message.rules.ts'
 import {
   deleteStagedUpload,
   selectRejectedAmong,

@@ -1,5 +1,8 @@
 import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { acceptedColumns, exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
+import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
+import type { CellError } from '@trophy/contract/uploads/rejected-rows.contract.ts'
 import {
   requiredColumns,
   templateNames,
@@ -90,3 +93,13 @@ export const matchHeader = (
 /** The index of the file's own REASON column, or -1. */
 export const reasonPosition = (header: readonly string[]): number =>
   header.findIndex((name) => keyOf(name) === reasonKey)
+
+/**
+ * The cell that a message is about: each message about a cell begins with the name of its column. `columns` are the
+ * names of the columns of the file, null where one is not read.
+ */
+export const cellErrorOf = (message: string, columns: readonly (string | null)[]): CellError => {
+  const [name = ''] = message.split(' ', 1)
+  const column = columns.indexOf(name)
+  return { column: column < 0 ? null : column, message }
+}

@@ -1,7 +1,7 @@
 import { cellProblems, checkProblems, rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { cellErrorOf } from './cell-of-message.rules.ts'
+import { cellErrorOf } from './columns.rules.ts'
 
 describe.each(uploadTypes)('messages about %s', (type) => {
   const columns: readonly string[] = sheetColumns[type]
