@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { highestInstanceCode } from '@trophy/contract/hotels/instances.constants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../store/messages.sql.ts'
+import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../uploads.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** Conflicts of the rows of the hotel inventory with the database and each other. */

@@ -1,7 +1,7 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../store/messages.sql.ts'
+import { insertMessages, isAcceptedSoFar, type SheetCheck } from '../uploads.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** Conflicts of the rows of people with the database and each other. Each check is one statement over all rows. */

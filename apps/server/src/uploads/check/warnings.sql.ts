@@ -7,7 +7,7 @@ import {
   registeredPeople,
 } from '../../participants/duplicates/likely-pairs.fragment.sql.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { insertMessages } from '../store/messages.sql.ts'
+import { insertMessages } from '../uploads.sql.ts'
 
 /** Warns of people who may be in the sheet twice, or in the event already, by their numbers (decisions §12, Sheets). */
 export const warnOfLikelyDuplicates = (db: Transaction, uploadId: string) =>

@@ -2,7 +2,7 @@ import { uploadLimits, type UploadType } from '@trophy/contract/uploads/uploads.
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { insertMessages } from './messages.sql.ts'
+import { insertMessages } from '../uploads.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** The result of an upload, from its rows, messages and batches. */
