@@ -10,7 +10,7 @@ import { type BookableInstance, selectBookableInstances, selectInstancesOfHotels
 import { guardLastRoomOfMove } from './last-room.service.ts'
 import type { ReadNightsOfMove } from './last-room.sql.ts'
 import { giveUpRooms, holdOverstays, selectRoomNumbers, takeRooms } from './move-rooms.sql.ts'
-import { selectRoomsForMove } from './rooms-for-move.sql.ts'
+import { selectRoomsForMove } from './available-hotels.sql.ts'
 
 /** A person who gets a room in another hotel, or in the same one for other nights. */
 export interface RoomMove {
