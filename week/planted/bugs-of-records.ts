@@ -33,7 +33,7 @@ export const bugsOfRecords: readonly Bug[] = [
   {
     name: 'audit-missing',
     what: 'The undo of a departure is not in the audit log',
-    file: 'apps/server/src/departures/undo.service.ts',
+    file: 'apps/server/src/departures/departure.service.ts',
     search: "    await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })\n",
     replace: '',
     check: 'histories',

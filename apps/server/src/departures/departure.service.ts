@@ -4,11 +4,21 @@ import type {
   DeparturePreview,
   DepartureRequest,
   DepartureReceipt,
+  departureEndpoints,
 } from '@trophy/contract/departures/departures.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
+import { listedPage } from '@trophy/contract/core/list.ts'
+import { leftAloneReasons as reasons } from '@trophy/contract/changes/changes.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import { lockInstancesOf } from '../bookings/bookings.service.ts'
-import { nightsFreed, roomsFreed } from '../changes/booking-state.rules.ts'
-import { keepDetails, recordChange, type StateChange, storeStates } from '../changes/record-change.service.ts'
+import { nightsFreed, roomsFreed, isSameBooking } from '../changes/booking-state.rules.ts'
+import {
+  keepDetails,
+  recordChange,
+  type StateChange,
+  storeStates,
+  lockChange,
+} from '../changes/record-change.service.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
@@ -29,8 +39,8 @@ import {
   selectMissingNights,
   selectStates,
 } from './departures.sql.ts'
-import { tellTeamsOut } from './tell-coaches.service.ts'
-import { listedPage } from '@trophy/contract/core/list.ts'
+import { tellTeamsOut, tellTeamsStay } from './tell-coaches.service.ts'
+import { undoChange, type UndoRules } from '../changes/undo-change.service.ts'
 
 /**
  * Who leaves when teams are out, and which rooms become free (beyond.md, Departures). Changes nothing.
@@ -146,4 +156,43 @@ export const readDeparture = async ({ database }: Context, departureId: string):
     missing: await selectMissingNights(database, departureId),
     leftAlone: await selectLeftAlone(database, departureId),
   }
+}
+
+/**
+ * Gives people the nights back that a departure took, also those who were checked in since, and tells the coaches where
+ * the departure did.
+ * @throws 404 for an unknown departure; 409 when it was undone already, or nobody can be restored
+ */
+export const undoDeparture = (
+  context: Context,
+  departureId: string,
+  reason: string,
+  actor: Actor & { readonly id: string },
+): Promise<ResponseOf<typeof departureEndpoints.undo>> => {
+  const { clock, database } = context
+  const now = clock.now()
+  return database.transaction(async (transaction) => {
+    const { isUndone, details } = await lockChange(transaction, 'departure', departureId, refusals.unknown)
+    if (isUndone) throw new Refusal('conflict', refusals.undone)
+    const undone = await undoChange(transaction, context, departureId, rules, { actor, now, reason })
+    const { restored, missing, leftAlone } = undone
+    if (details['recipients'] !== 0) {
+      const teams = [...new Set(restored.map(({ before: { team } }) => team))]
+      await tellTeamsStay({ ...context, database: transaction }, teams, String(details['leaveOn']), actor.id)
+    }
+    const counts = `people: ${restored.length}, nights missing: ${missing.length}, left alone: ${leftAlone.length}`
+    const detail = `Undone for ${counts}: ${reason}`
+    await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })
+    return { restored: restored.length, missing: [...missing], leftAlone }
+  })
+}
+
+const rules: UndoRules = {
+  whyLeftAlone: ({ checkinStatus, after, now }) => {
+    if (checkinStatus === 'checked_out') return reasons.checkedOut
+    // A check-in since ends the release.
+    const isReleasedAgain = now.releasedFrom !== null && now.releasedFrom !== after.releasedFrom
+    return isSameBooking(after, now) && !isReleasedAgain ? null : reasons.changed
+  },
+  refuse: ({ missing, leftAlone }) => new Refusal('conflict', refusals.noneRestored, { missing, leftAlone }),
 }

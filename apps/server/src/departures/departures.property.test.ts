@@ -15,8 +15,7 @@ import { createCoach, createPlayer, type TestPerson } from '../testing/factories
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
-import { sendTeamsOut } from './departure.service.ts'
-import { undoDeparture } from './undo.service.ts'
+import { sendTeamsOut, undoDeparture } from './departure.service.ts'
 
 const firstDay = '2026-11-01'
 

@@ -7,8 +7,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { sendTeamsOut } from './departure.service.ts'
-import { undoDeparture } from './undo.service.ts'
+import { sendTeamsOut, undoDeparture } from './departure.service.ts'
 
 let test: TestApp
 let admin: Actor & { id: string }

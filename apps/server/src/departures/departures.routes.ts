@@ -1,7 +1,6 @@
 import { departureEndpoints } from '@trophy/contract/departures/departures.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { previewDeparture, sendTeamsOut, listDepartures, readDeparture } from './departure.service.ts'
-import { undoDeparture } from './undo.service.ts'
+import { previewDeparture, sendTeamsOut, listDepartures, readDeparture, undoDeparture } from './departure.service.ts'
 
 export const departureRoutes: Route[] = [
   route(departureEndpoints.preview, (context, { body }) => previewDeparture(context, body)),
