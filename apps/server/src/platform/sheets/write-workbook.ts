@@ -3,8 +3,7 @@ import { packWorkbook, workbookXml } from './workbook/workbook-archive.ts'
 import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
 import { createTotals, type Totals, type Workbook, type WorkbookColumn, type WorkbookRow } from './workbook/workbook.ts'
 import { columnLetters } from './reading/cell-places.rules.ts'
-import { lineXml, numberCell, numberOf, rowXml, textCell } from './workbook/workbook-cells.ts'
-import { frameEnd, frameStart } from './workbook/workbook-frame.ts'
+import { lineXml, numberCell, numberOf, rowXml, textCell, frameEnd, frameStart } from './workbook/workbook-sheet.ts'
 import type { StyleName } from './workbook/workbook-styles.ts'
 
 /**
