@@ -1,6 +1,5 @@
 import { readConfig } from '../platform/config/config.ts'
-import { sendConsoleToLog } from '../platform/log/console-to-log.ts'
-import { createLog } from '../platform/log/log.ts'
+import { sendConsoleToLog, createLog } from '../platform/log/log.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 import { startWorkerProcess } from './start/start-worker.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendConsoleToLog } from './console-to-log.ts'
-import { createLog } from './log.ts'
+import { sendConsoleToLog, createLog } from './log.ts'
 
 const consoleOf = (logLevel: 'debug' | 'warn') => {
   const lines: string[] = []
