@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/queue.ts'
 import type { ArchiveOptions } from './archive/archive-file.ts'
 import { inTurn, makeBackup } from './backup.service.ts'
-import { backUpToFolder } from './folder/back-up-to-folder.service.ts'
+import { backUpToFolder } from './folder/backup-folder.service.ts'
 
 export const makeNightlyBackup = async (context: Context): Promise<void> => {
   const write = (options: ArchiveOptions) => makeBackup(context, options, { name: 'Nightly job' })

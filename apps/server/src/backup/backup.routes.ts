@@ -1,6 +1,6 @@
 import { backupEndpoints } from '@trophy/contract/backup/backup.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { backUpNow, listBackups } from './folder/kept-backups.service.ts'
+import { backUpNow, listBackups } from './folder/backup-folder.service.ts'
 import { discardHeld, readBackupStatus, releaseHeld } from './status.service.ts'
 
 export const backupRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import { backUpBeforeUpgrade } from '../../backup/folder/back-up-to-folder.service.ts'
+import { backUpBeforeUpgrade } from '../../backup/folder/backup-folder.service.ts'
 import { migrationsFolder } from '../../platform/build-files.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
