@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, notFound, Refusal } from '../../platform/errors.ts'
 import { cancelCodesOf, sessionLimitsAt } from '../session/session.service.ts'
 import { forgetFailures } from '../sign-in/password-back-off.service.ts'
-import { hashSlowly } from '../sign-in/slow-hash.ts'
+import { hashSlowly } from '../secrets.ts'
 import {
   endSessionsOfUser,
   findAccount,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, notFound } from '../../platform/errors.ts'
 import type { FoundCaller } from '../../platform/http/session.ts'
-import { newToken, tokenHashOf } from '../session/session-token.ts'
+import { newToken, tokenHashOf } from '../secrets.ts'
 import { findApiKey, findValidKeys, insertApiKey, revokeApiKey, revokeExpired, selectApiKeys } from './api-keys.sql.ts'
 
 const day = 24 * 3_600_000

@@ -8,7 +8,7 @@ import { Refusal, notFound } from '../../platform/errors.ts'
 import { parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { newCode } from '../one-time-password/one-time-password.service.ts'
 import { lockNumber } from '../one-time-password/one-time-password.sql.ts'
-import { hashSlowly } from '../sign-in/slow-hash.ts'
+import { hashSlowly } from '../secrets.ts'
 import { endDeskCodeOf, findCoach, insertDeskCode } from './desk-code.sql.ts'
 
 const minute = 60_000

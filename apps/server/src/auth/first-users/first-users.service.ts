@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../platform/db/failures.ts'
 import { type FirstUser, firstUsersOf, demoAccounts } from './first-users.ts'
 import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { newPasswordProblem } from '../accounts/new-password.service.ts'
-import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
+import { hashSlowly, matchesHash } from '../secrets.ts'
 import { findUserByEmail } from '../user.sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { InsecureFinding } from '../../platform/config/insecure-settings.ts'
-import { matchesHash } from '../sign-in/slow-hash.ts'
+import { matchesHash } from '../secrets.ts'
 import { demoAccounts, firstUsersOf } from './first-users.ts'
 import { selectAccounts } from './first-users.sql.ts'
 

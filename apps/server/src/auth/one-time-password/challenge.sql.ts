@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { CodeOwner, CodeOwners } from './one-time-password.sql.ts'
-import { tokenHashOf } from '../session/session-token.ts'
+import { tokenHashOf } from '../secrets.ts'
 
 /** The browser that sends a request of a sign-in. */
 export interface SignInBrowser {

@@ -12,8 +12,7 @@ import { insertSecretSms } from '../../platform/sms/messages.sql.ts'
 import { oneTimePasswordKey, renderSms, smsLanguage } from '../../platform/sms/gateways/template.ts'
 import { type Challenge, findChallenge, saveChallenge, type SignInBrowser } from './challenge.sql.ts'
 import { forgetTriesAtCode, readTriesAtCodes } from '../tries/tries-at-codes.service.ts'
-import { newToken } from '../session/session-token.ts'
-import { hashSlowly } from '../sign-in/slow-hash.ts'
+import { newToken, hashSlowly } from '../secrets.ts'
 import {
   codesToTry,
   type Decision,

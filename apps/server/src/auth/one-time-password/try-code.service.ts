@@ -3,10 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type Challenge, findChallenge, markSignedIn, type SignInBrowser } from './challenge.sql.ts'
 import { countTryAtCodes, forgetTriesAtCode, readTriesAtCodes } from '../tries/tries-at-codes.service.ts'
-import { newToken, tokenHashOf } from '../session/session-token.ts'
+import { newToken, tokenHashOf, matchesHash } from '../secrets.ts'
 import type { SessionOwner } from '../session/session.sql.ts'
 import { auditFailure, recordSignIn } from '../sign-in/audited-sign-in.service.ts'
-import { matchesHash } from '../sign-in/slow-hash.ts'
 import { codesToTry, isOwnCode } from './one-time-password.rules.ts'
 import {
   type CodeOwner,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/statements/batching.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
 import { createFindKeyCaller } from '../api-keys/api-keys.service.ts'
-import { tokenHashOf } from './session-token.ts'
+import { tokenHashOf } from '../secrets.ts'
 import {
   endSessions,
   endSessionsOfCoaches,

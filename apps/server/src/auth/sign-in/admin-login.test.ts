@@ -6,7 +6,7 @@ import { createUser } from '../../testing/factories/users.ts'
 import { hashCheaply } from '../../testing/hash-cheaply.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { standardCost, useHashCost } from './slow-hash.ts'
+import { standardCost, useHashCost } from '../secrets.ts'
 
 let server: TestApp
 let calls: ReturnType<typeof signInCalls>

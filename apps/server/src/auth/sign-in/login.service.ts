@@ -11,13 +11,12 @@ import {
   sendOneTimePassword,
   type SentCode,
 } from '../one-time-password/one-time-password.service.ts'
-import { newToken, tokenHashOf } from '../session/session-token.ts'
+import { newToken, tokenHashOf, matchesHash } from '../secrets.ts'
 import { insertSession, type SessionOwner } from '../session/session.sql.ts'
 import { type CoachRow, findCoachByMobile, findUserByEmail, type UserRow, userWithPassword } from '../user.sql.ts'
 import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
 import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
-import { matchesHash } from './slow-hash.ts'
 
 export interface AdminCredentials {
   readonly email: string

@@ -5,7 +5,7 @@ import { createUser } from '../../testing/factories/users.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { tokenHashOf } from '../session/session-token.ts'
+import { tokenHashOf } from '../secrets.ts'
 
 let server: TestApp
 let calls: ReturnType<typeof signInCalls>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { newToken, tokenHashOf } from '../../auth/session/session-token.ts'
+import { newToken, tokenHashOf } from '../../auth/secrets.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The token of a new session of a user. */

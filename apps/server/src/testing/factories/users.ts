@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { hashSlowly } from '../../auth/sign-in/slow-hash.ts'
+import { hashSlowly } from '../../auth/secrets.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { nextNumber } from './numbering.ts'
 

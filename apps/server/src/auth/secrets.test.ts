@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashSlowly, matchesHash, standardCost, useHashCost } from './slow-hash.ts'
+import { hashSlowly, matchesHash, standardCost, useHashCost } from './secrets.ts'
 
 // The cost of the server: the set-up of all tests lowers it.
 beforeAll(() => useHashCost(standardCost))

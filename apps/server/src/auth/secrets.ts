@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { createConcurrencyLimit } from '../../platform/async/concurrency-limit.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { createConcurrencyLimit } from '../platform/async/concurrency-limit.ts'
+
+/** A new token of a session, or secret of an API key: 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The hash of a token that is stored. A token cannot be guessed, so a fast hash is enough. */
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 // Loaded when first used: it needs 10 MB.
 const loadArgon2 = () => import('@node-rs/argon2')
