@@ -9,9 +9,8 @@ import { runInOrder, untilStatementWaits } from '../testing/database/lock-waits.
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { removeParticipant } from '../participants/remove/remove-participant.service.ts'
 import { bookRooms } from '../bookings/bookings.service.ts'
-import { carryOutPlan } from './carry-out.service.ts'
+import { carryOutPlan, undoPlan } from './carry-out.service.ts'
 import { planRehousing } from './plan.service.ts'
-import { undoPlan } from './undo.service.ts'
 
 let test: TestApp
 let admin: Actor & { id: string }

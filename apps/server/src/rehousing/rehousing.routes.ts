@@ -1,9 +1,8 @@
 import { rehousingEndpoints } from '@trophy/contract/rehousing/rehousing.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { carryOutPlan } from './carry-out.service.ts'
+import { carryOutPlan, undoPlan } from './carry-out.service.ts'
 import { planRehousing } from './plan.service.ts'
 import { listRehousing, readRehousing } from './shown-plan.service.ts'
-import { undoPlan } from './undo.service.ts'
 
 export const rehousingRoutes: Route[] = [
   route(rehousingEndpoints.list, (context, { query }) => listRehousing(context, query)),

@@ -5,9 +5,8 @@ import { createHotel, type TestHotel } from '../factories/hotels.ts'
 import { createCoach, createPlayer, type TestPerson } from '../factories/people.ts'
 import { heldRooms } from '../factories/stored-stay.ts'
 import { it, server } from '../server-test.ts'
-import { carryOutPlan } from '../../rehousing/carry-out.service.ts'
+import { carryOutPlan, undoPlan } from '../../rehousing/carry-out.service.ts'
 import { planRehousing } from '../../rehousing/plan.service.ts'
-import { undoPlan } from '../../rehousing/undo.service.ts'
 
 /** The organiser who plans. */
 export const admin: Actor & { id: string } = { id: '', role: 'admin', name: '', address: null }
