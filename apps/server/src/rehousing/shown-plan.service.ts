@@ -12,7 +12,7 @@ import {
   selectPlans,
   selectReceivingHotels,
   selectUnplaced,
-} from './shown-plan.sql.ts'
+} from './plans.sql.ts'
 
 /**
  * A plan with the rooms of its hotels as they are now.
