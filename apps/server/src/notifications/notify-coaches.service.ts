@@ -3,7 +3,7 @@ import { isMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { renderSms, smsLanguage, type SmsTemplate } from '../platform/sms/gateways/template.ts'
-import { insertNotices, type NoticeSender } from './notices.sql.ts'
+import { insertNotices, type NoticeSender } from './send.sql.ts'
 
 /** The message to one coach. */
 export interface CoachMessage {
