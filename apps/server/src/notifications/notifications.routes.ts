@@ -10,8 +10,14 @@ import {
   sendToAudience,
   sendToCoaches,
 } from './send.service.ts'
-import { readRehearsal } from './rehearsal.service.ts'
-import { correctNotification, listFailures, listSent, sendAgain, stopNotification } from './sent.service.ts'
+import {
+  readRehearsal,
+  correctNotification,
+  listFailures,
+  listSent,
+  sendAgain,
+  stopNotification,
+} from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
   route(notificationEndpoints.searchCoaches, async (context, { query, reply }) =>

@@ -5,7 +5,7 @@ import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { countSmsStates, queueSms } from '../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { readRehearsal } from './rehearsal.service.ts'
+import { readRehearsal } from './sent.service.ts'
 
 const rehearsal = {
   SMS_PROVIDER: 'rehearsal',

@@ -1,5 +1,7 @@
 import { listedPage } from '@trophy/contract/core/list.ts'
 import { notificationMessages, stopMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
+import type { Correction } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { CarrierRefusal } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { PageQuery } from '../platform/db/statements/page.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
@@ -14,9 +16,12 @@ import {
   selectIsStopped,
   selectSent,
   stopQueued,
+  selectRefusals,
 } from './sent.sql.ts'
-import type { Correction } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sendToReached } from './send.service.ts'
+import { withoutNumbers } from '../platform/sms/dispatcher/hand-over.ts'
+import { readDlt } from '../platform/sms/gateways/dlt.ts'
+import { refusedOwnSms } from '../platform/sms/gateways/own-sms.ts'
 
 /** Past notifications, newest first, with their delivery, and since when the gateway has been unavailable. */
 export const listSent = async ({ database }: Context, query: PageQuery) => {
@@ -74,4 +79,22 @@ export const correctNotification = async (context: Context, id: string, sentBy: 
   if (isStopped === undefined) throw notFound()
   if (!isStopped) throw new Refusal('conflict', stopMessages.notStopped)
   return sendToReached(context, { sentBy }, id, body)
+}
+
+/**
+ * What carriers would refuse, by template and reason: the SMS that were sent, and those that the product writes itself,
+ * with their longest values.
+ * @throws 404 unless `SMS_PROVIDER` is `rehearsal`
+ */
+export const readRehearsal = async ({ config, clock, database, event }: Context): Promise<CarrierRefusal[]> => {
+  const { sms, eventTimeZone: timeZone } = config
+  if (sms.provider !== 'rehearsal' || sms.dltFile === undefined) throw notFound(notificationMessages.noRehearsal)
+  const own = refusedOwnSms(readDlt(sms.dltFile), sms, event.name, { now: clock.now(), timeZone })
+  const refusals = [
+    ...(await selectRefusals(database)),
+    ...own.map(({ reason, ...refused }) => ({ ...refused, reason: withoutNumbers(reason), sms: 0 })),
+  ]
+  const keyOf = ({ templateKey, language, reason }: CarrierRefusal) => [templateKey, language, reason].join('\n')
+  const first = new Map(refusals.toReversed().map((refusal) => [keyOf(refusal), refusal]))
+  return [...first.values()].toReversed()
 }

@@ -1,6 +1,6 @@
 import { listDemoAccounts } from '../../auth/first-users/first-users.service.ts'
 import { listDemoCoaches } from '../../demo/demo-event.service.ts'
-import { readRehearsal } from '../../notifications/rehearsal.service.ts'
+import { readRehearsal } from '../../notifications/sent.service.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** Prints the product's address and, with demo data, how to sign in. */
