@@ -1,7 +1,7 @@
 import { errorMessages } from '@trophy/contract/core/http/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Context, inReserve } from '../platform/context.ts'
-import { coalescedRead } from '../platform/async/coalesced-read.ts'
+import { coalescedRead } from '../platform/async/shared-calls.ts'
 import { checkMigrated } from '../platform/db/schema/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'

@@ -3,7 +3,7 @@ import type { DashboardStats, EventProgress } from '@trophy/contract/dashboard/d
 import { latestLateFirstDay, latestOverdueLastDay } from '@trophy/contract/stays/lateness.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
-import { coalescedRead } from '../platform/async/coalesced-read.ts'
+import { coalescedRead } from '../platform/async/shared-calls.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   selectDisciplineProgress,

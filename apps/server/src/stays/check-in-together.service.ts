@@ -1,7 +1,7 @@
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
-import { batched } from '../platform/db/statements/batching.ts'
+import { batched } from '../platform/async/shared-calls.ts'
 import { storeKeys } from '../platform/idempotency-keys.sql.ts'
 import type { Once } from '../platform/once.ts'
 import { comingNight } from './rooms/first-night.rules.ts'

@@ -3,7 +3,7 @@ import type { ApiKey, NewApiKey } from '@trophy/contract/auth/accounts.contract.
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
-import { batched } from '../../platform/db/statements/batching.ts'
+import { batched } from '../../platform/async/shared-calls.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, notFound } from '../../platform/errors.ts'

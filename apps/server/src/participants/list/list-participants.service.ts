@@ -4,6 +4,8 @@ import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { departureOfRow } from '@trophy/contract/stays/lateness.rules.ts'
 import { coalescedRead } from '../../platform/async/coalesced-read.ts'
+import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { coalescedRead } from '../../platform/async/shared-calls.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { PageQuery } from '../../platform/db/statements/page.ts'
 import { readSettings } from '../../settings/settings.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-import { coalescedRead } from './coalesced-read.ts'
+import { coalescedRead } from './shared-calls.ts'
 
 let context: TestContext
 beforeAll(async () => {

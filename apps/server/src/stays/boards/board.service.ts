@@ -17,7 +17,7 @@ import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { SharedRoom } from '@trophy/contract/stays/shared-room.contract.ts'
 import { boundsOfToday, lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { findPassOwner } from '../../passes/passes.service.ts'
-import { coalescedRead } from '../../platform/async/coalesced-read.ts'
+import { coalescedRead } from '../../platform/async/shared-calls.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import {

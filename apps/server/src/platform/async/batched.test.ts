@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { batched } from './batching.ts'
+import { batched } from './shared-calls.ts'
 
 const doubles = () =>
   vi.fn<(questions: readonly number[]) => Promise<number[]>>(async (questions) =>
