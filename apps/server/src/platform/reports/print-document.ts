@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Cell, cellText, type ColumnKind, isNumberKind } from '@trophy/contract/core/texts/cells.ts'
 import { endedBy } from '../download.ts'
-import { escapeXml } from '../sheets/workbook/workbook-text.ts'
+import { escapeXml } from '../sheets/workbook/workbook-texts.ts'
 import { fontFaces, printFontFamilies } from './print-fonts.ts'
 
 export interface PrintColumn {

@@ -4,7 +4,7 @@ import type { SheetFormat } from './sheet.ts'
 import { packWorkbook, workbookXml } from './workbook/workbook-archive.ts'
 import { columnLetters } from './reading/cell-places.rules.ts'
 import { textCell, frameEnd, frameStart } from './workbook/workbook-sheet.ts'
-import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
+import { createSharedStrings, type SharedStrings } from './workbook/workbook-texts.ts'
 import type { StyleName } from './workbook/workbook-styles.ts'
 
 /**

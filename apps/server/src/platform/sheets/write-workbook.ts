@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { packWorkbook, workbookXml } from './workbook/workbook-archive.ts'
-import { createSharedStrings, type SharedStrings } from './workbook/workbook-strings.ts'
+import { createSharedStrings, type SharedStrings } from './workbook/workbook-texts.ts'
 import { createTotals, type Totals, type Workbook, type WorkbookColumn, type WorkbookRow } from './workbook/workbook.ts'
 import { columnLetters } from './reading/cell-places.rules.ts'
 import { lineXml, numberCell, numberOf, rowXml, textCell, frameEnd, frameStart } from './workbook/workbook-sheet.ts'

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ZipEntry, zipStream } from '../../zip-stream.ts'
-import type { SharedStrings } from './workbook-strings.ts'
+import { type SharedStrings, escapeXml } from './workbook-texts.ts'
 import { stylesXml } from './workbook-styles.ts'
-import { escapeXml } from './workbook-text.ts'
 
 export interface WorkbookContent {
   /** The texts that the worksheet refers to. */

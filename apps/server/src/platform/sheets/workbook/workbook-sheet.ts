@@ -2,7 +2,7 @@ import type { Cell, ColumnKind } from '@trophy/contract/core/texts/cells.ts'
 import { rupeesText } from '@trophy/contract/core/texts/money.ts'
 import { positionOf, type StyleName } from './workbook-styles.ts'
 import { columnLetters } from '../reading/cell-places.rules.ts'
-import type { SharedStrings } from './workbook-strings.ts'
+import type { SharedStrings } from './workbook-texts.ts'
 import type { WorkbookColumn, WorkbookRow } from './workbook.ts'
 
 /* The parts of a worksheet before and after its rows, in the order that Excel requires. */
