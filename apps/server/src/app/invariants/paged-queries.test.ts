@@ -10,8 +10,7 @@ import { selectMissing, selectTeams } from '../../roll-call/roll-call.sql.ts'
 import { selectSettingsHistory } from '../../settings/settings.sql.ts'
 import { planOf } from '../../testing/database/plan-of.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { selectRejectedPage } from '../../uploads/correct/correct-rows.sql.ts'
-import { selectPastUploads, selectRejectedRows } from '../../uploads/past/past-uploads.sql.ts'
+import { selectRejectedPage, selectPastUploads, selectRejectedRows } from '../../uploads/past/past-uploads.sql.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -32,7 +32,7 @@ import {
   selectRejectedPage,
   takeRejectedRows,
   updateMessages,
-} from './correct-rows.sql.ts'
+} from '../past/past-uploads.sql.ts'
 
 type RejectedPage = ResponseOf<typeof rejectedRowEndpoints.list>
 type Correction = ResponseOf<typeof rejectedRowEndpoints.correct>
