@@ -1,4 +1,4 @@
-import type { BodyTimes } from '../platform/http/body-time.ts'
+import type { BodyTimes } from '../platform/http/incomplete-requests.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createRunOnce } from '../platform/http/idempotency/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
