@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Once } from '../once.ts'
-import type { RequestForm } from './request-form.ts'
+import type { RequestForm } from './request-body.ts'
 
 /** Who sent the request, and from where. */
 export interface Caller extends Actor {
