@@ -14,7 +14,7 @@ import {
 } from '../auth/hotel-verification/hotel-verification.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
-import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../stays/room-numbers/stored-rooms.service.ts'
 import {
   countUnread,
   lockPlayer,

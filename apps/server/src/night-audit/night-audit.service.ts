@@ -11,7 +11,7 @@ import type {
   NightAudit,
 } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { lastNightOver } from '@trophy/contract/night-audit/night-audit.rules.ts'
-import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../stays/room-numbers/stored-rooms.service.ts'
 import { extendOverstays } from '../stays/overstays/overstays.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'

@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recordAudit } from '../platform/audit.sql.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../stays/room-numbers/stored-rooms.service.ts'
 import { queueRollCall } from './roll-call.jobs.ts'
 import {
   countMissing,

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import { withRooms } from '../stays/room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../stays/room-numbers/stored-rooms.service.ts'
 import {
   insertAnswer,
   insertMissing,

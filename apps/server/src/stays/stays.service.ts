@@ -20,7 +20,7 @@ import { lockPeople, selectLatestEvents } from './locked-people.sql.ts'
 import { arrivalsAt, checkInWithOthers, overstayOf } from './check-in-together.service.ts'
 import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import { type CheckedIn, checkInWithNights } from './rooms/check-in-with-nights.service.ts'
-import { storeRoomNumbers } from './room-numbers/store-room-numbers.service.ts'
+import { storeRoomNumbers } from './room-numbers/stored-rooms.service.ts'
 import { type Transition, transitionNow } from './transition-parts.sql.ts'
 import { checkIn, type CheckinOutcome, checkOut, type Arrivals } from './transitions.sql.ts'
 

@@ -9,7 +9,7 @@ import { coalescedRead } from '../../platform/async/shared-calls.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { PageQuery } from '../../platform/db/statements/page.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { withRooms } from '../../stays/room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../../stays/room-numbers/stored-rooms.service.ts'
 import {
   countParticipants,
   isUnfiltered,

@@ -29,7 +29,7 @@ import {
   selectSameNumbers,
 } from './board.sql.ts'
 import { checkinBoard, selectCheckinFigures } from './checkin-board.sql.ts'
-import { withRooms } from '../room-numbers/shared-rooms.service.ts'
+import { withRooms } from '../room-numbers/stored-rooms.service.ts'
 import { checkoutBoard, selectCheckoutFigures } from './checkout-board.sql.ts'
 
 type Grace = Pick<Settings, 'checkinGraceHours' | 'checkoutGraceHours'>

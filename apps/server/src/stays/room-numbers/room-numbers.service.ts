@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { lockPeople } from '../locked-people.sql.ts'
 import type { StayActor } from '../stays.service.ts'
-import { storeRoomNumbers } from './store-room-numbers.service.ts'
+import { storeRoomNumbers } from './stored-rooms.service.ts'
 
 export interface RoomNumberChange {
   /** `id` or `participantId` of each person. */
