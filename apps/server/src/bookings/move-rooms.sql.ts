@@ -4,7 +4,7 @@ import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { holdOverstaysOf } from '../stays/overstays/overstays.fragment.sql.ts'
+import { holdOverstaysOf } from '../stays/stays.fragment.sql.ts'
 
 /** A person whose rooms are given up: all of them, or from a night on. */
 export interface RoomsGivenUp {

@@ -12,7 +12,7 @@ import { isNotReplaced, isRequested } from '../participants/participants.fragmen
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import { checkinStatuses } from '@trophy/contract/participants/participants.constants.ts'
 import { type CurrentNights, hotelsOfNow } from '../auth/hotel-verification/hotels-of-now.fragment.sql.ts'
-import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/stays.fragment.sql.ts'
 
 const playerColumns = sql`
   p.id, p.participant_id AS "participantId", p.name, p.mobile_number AS "mobileNumber", p.discipline,

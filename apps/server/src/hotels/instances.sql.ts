@@ -8,7 +8,7 @@ import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf, forEachField, namedColumns } from '../platform/db/statements/columns.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { holdOverstaysOf } from '../stays/overstays/overstays.fragment.sql.ts'
+import { holdOverstaysOf } from '../stays/stays.fragment.sql.ts'
 import { statementsToLockHotels } from './hotels.fragment.sql.ts'
 
 const { id: _id, ...fieldShapes } = storedInstanceSchema.shape

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { hotelIdOfNight, hotelOfNight } from '../stays/hotel-of-night.fragment.sql.ts'
+import { hotelIdOfNight, hotelOfNight } from '../stays/stays.fragment.sql.ts'
 
 const passOwnerRow = z.strictObject({ id: z.guid(), participantId: z.string(), name: z.string(), paperNumber: z.int() })
 

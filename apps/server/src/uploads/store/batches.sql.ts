@@ -6,7 +6,7 @@ import { hotelDetailNames } from '@trophy/contract/hotels/hotel-details.constant
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { columnsOf } from '../../platform/db/statements/columns.ts'
 import { insertHotelHistory, statementsToLockHotels } from '../../hotels/hotels.fragment.sql.ts'
-import { holdOverstaysOf } from '../../stays/overstays/overstays.fragment.sql.ts'
+import { holdOverstaysOf } from '../../stays/stays.fragment.sql.ts'
 
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>
