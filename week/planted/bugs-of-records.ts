@@ -34,8 +34,10 @@ export const bugsOfRecords: readonly Bug[] = [
     name: 'audit-missing',
     what: 'The undo of a departure is not in the audit log',
     file: 'apps/server/src/departures/departure.service.ts',
-    search: "    await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })\n",
-    replace: '',
+    search:
+      "    await recordAudit(transaction, { kind: 'departure', object: departureId, detail }, { actor, now })\n" +
+      '    return { restored: restored.length,',
+    replace: '    return { restored: restored.length,',
     check: 'histories',
     says: 'undo_departure',
   },
