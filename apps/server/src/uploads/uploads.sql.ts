@@ -1,6 +1,4 @@
 import { userRoleSchema } from '@trophy/contract/core/access.ts'
-import { type PastUpload, pastUploadSchema } from '@trophy/contract/uploads/uploads.contract.ts'
-import { userRoleSchema } from '@trophy/contract/core/roles.ts'
 import { type PastUpload, pastUploadSchema, uploadProgressSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'

@@ -5,8 +5,6 @@ import type {
   DuplicateGroup,
   mergeParticipantEndpoints,
 } from '@trophy/contract/participants/participant-changes.contract.ts'
-import { coalescedRead } from '../../platform/async/coalesced-read.ts'
-} from '@trophy/contract/participants/merge-participants.contract.ts'
 import { coalescedRead } from '../../platform/async/shared-calls.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectDuplicatePairs, selectLikelyDuplicates, selectUploadedPeople } from './duplicates.sql.ts'

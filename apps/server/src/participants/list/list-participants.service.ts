@@ -3,8 +3,6 @@ import type { Participant, ParticipantQuery } from '@trophy/contract/participant
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
 import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import { departureOfRow } from '@trophy/contract/stays/lateness.rules.ts'
-import { coalescedRead } from '../../platform/async/coalesced-read.ts'
-import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { coalescedRead } from '../../platform/async/shared-calls.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { PageQuery } from '../../platform/db/statements/page.ts'

@@ -5,10 +5,8 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type PageQuery, selectPage } from '../../platform/db/statements/page.ts'
 import { peopleWithText } from '../../participants/searched-people.fragment.sql.ts'
-import { hotelOfNight } from '../hotel-of-night.fragment.sql.ts'
-import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { hotelOfNight } from '../stays.fragment.sql.ts'
-import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/merge-participants.constants.ts'
+import { likelyDuplicateLimits as limits } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { prepared } from '../../platform/db/statements/prepared.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */

@@ -1,5 +1,5 @@
 import { languages } from '@trophy/contract/core/texts/languages.ts'
-import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { needsUnicode } from '@trophy/contract/notifications/sms.rules.ts'
 import { z } from 'zod'
 import type { OutgoingSms } from '../gateways/gateway.ts'
 import type { HandOver } from './hand-over.ts'

@@ -1,8 +1,6 @@
 import { bareText } from '@trophy/contract/core/texts/digits.rules.ts'
 import { acceptedColumns, exportColumns } from '@trophy/contract/uploads/sheet-columns.constants.ts'
-import { exportColumns } from '@trophy/contract/participants/export-columns.constants.ts'
-import { acceptedColumns } from '@trophy/contract/uploads/accepted-columns.constants.ts'
-import type { CellError } from '@trophy/contract/uploads/rejected-rows.contract.ts'
+import type { CellError } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import {
   requiredColumns,
   templateNames,
