@@ -6,11 +6,11 @@ import { Link, useLocation } from 'wouter'
 import { useDocumentTitle } from '../shared/event/use-event.ts'
 import { idOf, SessionProvider, useSession } from '../shared/session/session.tsx'
 import { crashMessages, pageLabels } from '../shared/texts/page.constants.ts'
+import patterns from '../shared/theme/patterns.module.css'
 import { theme } from '../shared/theme/theme.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { ErrorState, LoadingState, EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import { Toaster } from '../shared/ui/feedback/toaster.tsx'
-import classes from './full-page.module.css'
 import { areaAt } from './routes.rules.ts'
 import { screens } from './screens.ts'
 
@@ -36,7 +36,7 @@ const SessionGate = () => {
 }
 
 const FullPageSpinner = () => (
-  <main className={classes.page}>
+  <main className={patterns.fullPage}>
     <LoadingState />
   </main>
 )
@@ -56,7 +56,7 @@ const CrashScreen = () => (
 const NotFoundPage = () => {
   useDocumentTitle(pageLabels.notFoundTitle)
   return (
-    <main className={classes.page}>
+    <main className={patterns.fullPage}>
       <EmptyState
         isPage
         title={pageLabels.notFoundTitle}
