@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { sessionEndLabels as labels } from '@trophy/web/app/sessions/session-end.constants.ts'
+import { sessionEndLabels as labels } from '@trophy/web/app/admin-notices.constants.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { test } from '../../support/journey.ts'
 import { sendOtp, sendPassword } from '../../support/pages/sign-in.ts'

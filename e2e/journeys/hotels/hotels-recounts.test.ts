@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { calculationMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { createHotel } from '@trophy/server/testing'
-import { setUpTexts } from '@trophy/web/app/set-up/set-up.constants.ts'
+import { setUpTexts } from '@trophy/web/app/admin-notices.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'

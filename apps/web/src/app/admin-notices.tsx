@@ -14,7 +14,7 @@ import { useSession, useSignedInUser } from '../shared/session/session.tsx'
 import { showSuccess } from '../shared/toast.ts'
 import { Dialog, QuestionDialog } from '../shared/ui/dialogs/dialog.tsx'
 import { Note } from '../shared/ui/feedback/note.tsx'
-import { renewalMinutes, sessionEndLabels as labels } from './sessions/session-end.constants.ts'
+import { renewalMinutes, sessionEndLabels as labels } from './admin-notices.constants.ts'
 import { SetUpGuide } from './set-up/set-up-guide.tsx'
 
 /** What is shown above every tab when it is needed. */

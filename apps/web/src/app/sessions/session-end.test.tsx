@@ -10,7 +10,7 @@ import * as records from '../../testing/records.ts'
 import { adminMobile, sendPassword } from '../../testing/screens/sign-in.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
-import { sessionEndLabels as labels } from './session-end.constants.ts'
+import { sessionEndLabels as labels } from '../admin-notices.constants.ts'
 
 const minute = 60_000
 

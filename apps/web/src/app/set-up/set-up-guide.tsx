@@ -9,7 +9,7 @@ import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
-import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
+import { setUpLabels as labels, setUpTexts } from '../admin-notices.constants.ts'
 
 const UploadDialog = lazy(() => import('../../uploads/upload/upload-dialog.tsx'), 'UploadDialog')
 
