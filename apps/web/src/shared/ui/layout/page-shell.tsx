@@ -2,14 +2,15 @@ import { ActionIcon, Button, UnstyledButton, Drawer, NavLink } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../event/use-event.ts'
+import { useDocumentTitle, useEvent } from '../../event/use-event.ts'
 import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import patterns from '../../theme/patterns.module.css'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { trackHeaderHeight } from '../layout/track-height.ts'
+import { trackHeaderHeight } from './track-height.ts'
 import classes from './page-shell.module.css'
+import { LogoStrip } from './logo-strip.tsx'
 
 export interface NavigationItem<Key extends string> {
   readonly key: Key
@@ -120,7 +121,7 @@ const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
   return (
     <>
       {badge}
-      <span className={classes.name}>{name || fallbackName}</span>
+      <span className={classes.userName}>{name || fallbackName}</span>
       <Button
         variant="default"
         size="sm"
@@ -151,3 +152,21 @@ const DrawerTabs = <Key extends string>({ tabs, active, onSelect }: NavigationPr
     ))}
   </nav>
 )
+
+/** The event's logos and its name, in the header of an admin's page. */
+export const EventBrand = () => (
+  <div className={classes.brand}>
+    <LogoStrip />
+    <EventName />
+  </div>
+)
+
+/** The event's name in two lines, three on a phone; empty until it is loaded. */
+export const EventName = () => {
+  const { name, isLoaded } = useEvent()
+  return (
+    <span className={classes.eventName} title={name}>
+      {isLoaded && name}
+    </span>
+  )
+}
