@@ -23,7 +23,7 @@ import { SentDialog } from './sent-dialog.tsx'
 import { audienceText } from '../notifications.rules.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { DetailsButton } from '../../shared/ui/data-table/details-button.tsx'
+import { DetailsButton } from '../../shared/ui/data-table/row-button.tsx'
 
 /** Past notifications, newest first, with their delivery. */
 export const SentNotifications = () => {

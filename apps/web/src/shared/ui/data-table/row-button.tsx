@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, MouseEvent } from 'react'
 import { useIsPhone } from '../layout/use-is-phone.ts'
+import { IconChevronRight } from '@tabler/icons-react'
 
 interface RowButtonProps {
   readonly label: string
@@ -27,5 +28,30 @@ export const RowButton = ({ label, tip = label, name, icon, isBusy = false, onCl
     <Tooltip label={tip} withinPortal>
       <ActionIcon {...common}>{icon}</ActionIcon>
     </Tooltip>
+  )
+}
+
+interface DetailsButtonProps {
+  readonly label: string
+  /** The accessible name, which includes the row. */
+  readonly name: string
+  /** Gets the button, for who returns the focus to it. */
+  readonly onOpen: (button: HTMLElement) => void
+}
+
+/** Opens the details of a row: an arrow in the table, with its label on a phone's card. */
+export const DetailsButton = ({ label, name, onOpen }: DetailsButtonProps) => {
+  const common = {
+    'aria-label': name,
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(currentTarget),
+  }
+  return useIsPhone() ? (
+    <Button variant="default" {...common}>
+      {label}
+    </Button>
+  ) : (
+    <ActionIcon size="sm" {...common}>
+      <IconChevronRight size={18} aria-hidden />
+    </ActionIcon>
   )
 }
