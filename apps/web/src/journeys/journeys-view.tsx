@@ -2,7 +2,7 @@ import { journeyDirections } from '@trophy/contract/journeys/journeys.constants.
 import type { TravellingTeam } from '@trophy/contract/journeys/journey-board.contract.ts'
 import { useState } from 'react'
 import { lazy } from '../shared/lazy.tsx'
-import { PagedTable } from '../shared/ui/data-table/paged-table.tsx'
+import { PagedTable } from '../shared/ui/data-table/data-table.tsx'
 import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar, FilterSelect } from '../shared/ui/fields/filter-bar.tsx'

@@ -7,6 +7,7 @@ import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
 import { type Paging, PagingBar } from './paging-bar.tsx'
 import { TableRows } from './table-rows.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
 
 export interface DataTableProps<Row, Sort extends string = never> extends Omit<RowsProps<Row, Sort>, 'rows'> {
   /** The rows of the page; `undefined` while the first page loads. */
@@ -48,3 +49,28 @@ const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
 /** The rows of a table; on a phone each is a card. */
 export const Rows = <Row, Sort extends string = never>(props: RowsProps<Row, Sort> & { readonly label: string }) =>
   useIsPhone() ? <CardRows {...props} /> : <TableRows {...props} />
+
+interface PagedTableProps<Row, Sort extends string> extends Omit<
+  DataTableProps<Row, Sort>,
+  'paging' | 'isRefreshing' | 'notRead'
+> {
+  /** The query of the page that is shown. */
+  readonly query: Pick<NotReadProps, 'refetch'> &
+    Pick<UseQueryResult<Pick<Paging, 'pagination'>>, 'data' | 'isFetching' | 'isPending' | 'error'>
+  readonly errorTitle: string
+  readonly paging: Omit<Paging, 'pagination'>
+}
+
+/** A table of pages that a query reads. */
+export const PagedTable = <Row, Sort extends string = never>(props: PagedTableProps<Row, Sort>) => {
+  const { query, errorTitle, paging, ...table } = props
+  const { data, isFetching, isPending, error, refetch } = query
+  return (
+    <DataTable
+      {...table}
+      paging={{ ...paging, pagination: data?.pagination }}
+      isRefreshing={isFetching && !isPending}
+      notRead={{ title: errorTitle, error, refetch }}
+    />
+  )
+}
