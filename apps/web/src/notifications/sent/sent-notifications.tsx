@@ -8,7 +8,7 @@ import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { PagedTable } from '../../shared/ui/data-table/data-table.tsx'
-import { usePaging } from '../../shared/ui/data-table/use-paging.ts'
+import { usePaging } from '../../shared/ui/data-table/paging-bar.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import {

@@ -4,8 +4,7 @@ import { FilterBar } from '../fields/filter-bar.tsx'
 import { rowsMatching } from '../search/matching.rules.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import type { Paging } from './paging-bar.tsx'
-import { usePaging } from './use-paging.ts'
+import { type Paging, usePaging } from './paging-bar.tsx'
 
 interface LoadedTableProps<Row>
   extends

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Select } from '../fields/select.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../format/numbers.ts'
 import type { HistoryStep } from '../../url/use-list-params.ts'
 import classes from './paging-bar.module.css'
@@ -71,4 +71,11 @@ const useReturnToLastPage = ({ pagination, change }: Paging, isFirstBar: boolean
   useEffect(() => {
     if (isBeyond) goTo(totalPages)
   }, [isBeyond, totalPages])
+}
+
+/** Page and page size of a list whose URL has none; `change` leads to the first page unless it sets one. */
+export const usePaging = (firstLimit: number) => {
+  const [params, setParams] = useState({ page: 1, limit: firstLimit })
+  const change = (part: Partial<typeof params>) => setParams((before) => ({ ...before, page: 1, ...part }))
+  return { params, change }
 }
