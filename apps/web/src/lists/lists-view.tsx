@@ -17,7 +17,7 @@ import { Note } from '../shared/ui/feedback/note.tsx'
 import { DateField, TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import { SearchSelect } from '../shared/ui/search/search-select.tsx'
+import { SearchSelect } from '../shared/ui/fields/select.tsx'
 import {
   useHotelsOfDay,
   usePapersDownload,

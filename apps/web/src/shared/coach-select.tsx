@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from './api/queries/use-query.ts'
 import { endpointQuery } from './api/endpoint-query.ts'
 import { Note } from './ui/feedback/note.tsx'
-import { SearchSelect } from './ui/search/search-select.tsx'
+import { SearchSelect } from './ui/fields/select.tsx'
 
 /** Labels and messages of the coach selector (part 2 §2, §8). */
 export const coachListMessages = {

@@ -4,7 +4,7 @@ import { ErrorState, LoadingState, EmptyState } from '../../shared/ui/feedback/p
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ChoiceCards, FieldGroup } from '../../shared/ui/fields/choice-cards.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { SearchSelect } from '../../shared/ui/search/search-select.tsx'
+import { SearchSelect } from '../../shared/ui/fields/select.tsx'
 import { useTeams, useDisciplines, useCoachSearch, useTeamMembers } from '../notifications.api.ts'
 import {
   notificationLabels as labels,

@@ -1,6 +1,11 @@
-import { Select as LibrarySelect, type Primitive, type SelectProps as LibraryProps } from '@mantine/core'
+import {
+  Select as LibrarySelect,
+  type Primitive,
+  type SelectProps as LibraryProps,
+  type ComboboxItem,
+} from '@mantine/core'
 import { useState } from 'react'
-import { optionsMatching } from '../search/search-options.ts'
+import { optionsMatching, firstOptions } from '../search/search-options.ts'
 
 const dropdown = { position: 'bottom-start', shadow: 'md', transitionProps: { duration: 80 } } as const
 
@@ -31,3 +36,13 @@ export const Select = <Value extends Primitive = string>({ onChange, onFocus, ..
     />
   )
 }
+
+interface SearchSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'limit' | 'searchable'> {
+  /** An option with an empty value means none, or all. */
+  readonly data: readonly ComboboxItem[]
+}
+
+/** A searchable select for long lists. It shows the first matches and their total. */
+export const SearchSelect = ({ data, ...props }: SearchSelectProps) => (
+  <Select {...props} data={[...data]} filter={({ options, search }) => firstOptions(options, search)} searchable />
+)
