@@ -12,7 +12,7 @@ import { GapNightsBadge, GapNightsNote } from '../../shared/ui/feedback/gap-nigh
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
-import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { FormSection } from '../../shared/form/form-dialog.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { IconButton } from '../../shared/ui/layout/icon-button.tsx'
 import { ParticipantInput } from '../participant-input.tsx'

@@ -8,6 +8,7 @@ import { DiscardDialog, useLeaveGuard } from './leave-guard.tsx'
 import { formDialogLabels as labels } from './form.constants.ts'
 import classes from './form.module.css'
 import type { FormSubmission } from './use-form.ts'
+import layouts from '../theme/layouts.module.css'
 
 export interface FormDialogProps {
   readonly title: string
@@ -71,4 +72,12 @@ export const FormProblem = ({ problem }: { problem: string }) => (
   <div data-problem>
     <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />
   </div>
+)
+
+/** A titled part of a form: two columns, on a phone one. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes.section}>
+    <legend className={classes.legend}>{title}</legend>
+    <div className={`${layouts.fieldPairs} ${classes.fields}`}>{children}</div>
+  </fieldset>
 )
