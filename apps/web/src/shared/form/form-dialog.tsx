@@ -7,7 +7,7 @@ import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog, useLeaveGuard } from './leave-guard.tsx'
 import { formDialogLabels as labels } from './form.constants.ts'
 import classes from './form.module.css'
-import type { FormSubmission } from './use-form.ts'
+import { type FormSubmission, type FormOptions, useForm } from './use-form.ts'
 import layouts from '../theme/layouts.module.css'
 
 export interface FormDialogProps {
@@ -81,3 +81,8 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
     <div className={`${layouts.fieldPairs} ${classes.fields}`}>{children}</div>
   </fieldset>
 )
+
+/** The submission of a dialog without fields. */
+export const useConfirmation = <Response,>(
+  options: Pick<FormOptions<object, null, Response>, 'failure' | 'send' | 'success' | 'onDone'>,
+) => useForm({ ...options, initial: {}, request: () => ({ success: true, data: null }) })
