@@ -3,7 +3,7 @@ import { nightAuditLimits as limits } from '@trophy/contract/night-audit/night-a
 import type { AuditedHotel, NightAdjustment } from '@trophy/contract/night-audit/night-audit.contract.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
 import { useForm } from '../shared/form/use-form.ts'
-import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
+import { ReasonField } from '../shared/form/reason.tsx'
 import { TextField } from '../shared/ui/fields/text-field.tsx'
 import { adjustmentOf, noAdjustment } from './night-audit.rules.ts'
 import { useAdjustNight } from './night-audit.api.ts'

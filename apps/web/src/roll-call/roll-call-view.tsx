@@ -18,7 +18,7 @@ import { DataTable, type DataTableProps } from '../shared/ui/data-table/data-tab
 import { SearchedTable } from '../shared/ui/data-table/loaded-table.tsx'
 import { NotRead } from '../shared/ui/feedback/not-read.tsx'
 import { DateField } from '../shared/ui/fields/date-field.tsx'
-import { ReasonField } from '../shared/ui/fields/reason-field.tsx'
+import { ReasonField } from '../shared/form/reason.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel, type PanelProps } from '../shared/ui/layout/panel.tsx'

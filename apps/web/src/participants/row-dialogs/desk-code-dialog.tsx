@@ -4,7 +4,7 @@ import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract
 import type { ResponseOf } from '@trophy/contract/core/http/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
+import { ReasonDialog } from '../../shared/form/reason.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'

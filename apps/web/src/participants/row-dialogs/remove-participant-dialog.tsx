@@ -4,7 +4,7 @@ import {
   removeParticipantMessages as messages,
 } from '@trophy/contract/participants/participant-changes.constants.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
+import { ReasonDialog } from '../../shared/form/reason.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { useRemoveParticipant } from '../participant-dialogs.api.ts'
 import type { RowDialogProps } from './row-dialog-props.ts'

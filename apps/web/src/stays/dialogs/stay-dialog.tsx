@@ -10,7 +10,7 @@ import { type FormSubmission, NotSubmitted, useForm } from '../../shared/form/us
 import { formatDateTime } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
+import { ReasonField } from '../../shared/form/reason.tsx'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { useWatchedPerson } from '../stays.api.ts'
 import { concurrentChangeMessages, deskLabels, noRoomLabels } from '../stays.constants.ts'

@@ -5,7 +5,7 @@ import { departureLimits, departureRefusals } from '@trophy/contract/departures/
 import type { DepartureReceipt } from '@trophy/contract/departures/departures.contract.ts'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
+import { ReasonDialog } from '../../shared/form/reason.tsx'
 import { formatDate } from '../../shared/format/dates.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'

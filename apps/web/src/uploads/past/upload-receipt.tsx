@@ -4,7 +4,7 @@ import { undoUploadLimits, undoUploadMessages } from '@trophy/contract/uploads/p
 import type { Touched } from '@trophy/contract/uploads/past-uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx'
+import { ReasonDialog } from '../../shared/form/reason.tsx'
 import { Instant } from '../../shared/format/instant.tsx'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Note } from '../../shared/ui/feedback/note.tsx'

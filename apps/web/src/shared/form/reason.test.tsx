@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason.tsx'
 
 const Form = () => {
   const [reason, setReason] = useState('')

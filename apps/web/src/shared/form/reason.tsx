@@ -1,8 +1,26 @@
 import type { DialogProps } from '../ui/dialogs/dialog.tsx'
-import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { noReason, requiredReason } from './initial-values.rules.ts'
 import { type FormOptions, useForm } from './use-form.ts'
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { onOneLine } from '../ui/fields/text-field.tsx'
+
+interface ReasonFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+  readonly maxLength: number
+}
+
+/** The reason of an action, which is stored with it: one line, however long, and whatever is pasted. */
+export const ReasonField = ({ onChange, ...props }: ReasonFieldProps) => (
+  <Textarea
+    {...props}
+    onChange={(event) => onChange(onOneLine(event.currentTarget.value))}
+    autosize
+    minRows={2}
+    maxRows={6}
+  />
+)
 
 interface ReasonDialogProps<Response>
   extends
