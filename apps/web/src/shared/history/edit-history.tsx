@@ -1,13 +1,16 @@
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { historyShown, type HistoryRecord } from '@trophy/contract/core/history.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useEvent } from '../event/use-event.ts'
 import { Instant } from '../format/instant.tsx'
 import patterns from '../theme/patterns.module.css'
 import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
 import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { editDialogLabels } from '../form/form.constants.ts'
+import type { FormSubmission } from '../form/use-form.ts'
 
 export interface EditHistoryProps<Entry extends HistoryRecord = HistoryRecord> {
   /** The query of the records, newest first. */
@@ -88,3 +91,33 @@ const Record = ({
     </>
   )
 }
+
+interface EditDialogProps<Entry extends HistoryRecord> extends Omit<EditHistoryProps<Entry>, 'history'> {
+  readonly title: string
+  readonly onClose: () => void
+  readonly edit: FormSubmission & Pick<EditHistoryProps<Entry>, 'history'>
+  readonly children: ReactNode
+}
+
+/**
+ * The frame of the edit dialogs: Save once something has changed, and below the form the recent history (part 2 §2).
+ */
+export const EditDialog = <Entry extends HistoryRecord>({
+  title,
+  onClose,
+  edit,
+  children,
+  ...texts
+}: EditDialogProps<Entry>) => (
+  <FormDialog
+    title={title}
+    submitLabel={editDialogLabels.save}
+    onClose={onClose}
+    form={edit}
+    canSubmit={edit.isDirty}
+    below={<EditHistory history={edit.history} {...texts} />}
+    size="large"
+  >
+    {children}
+  </FormDialog>
+)
