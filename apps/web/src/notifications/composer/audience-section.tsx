@@ -23,8 +23,7 @@ import { notificationMessages } from '@trophy/contract/notifications/notificatio
 import { useState } from 'react'
 import layouts from '../../shared/theme/layouts.module.css'
 import patterns from '../../shared/theme/patterns.module.css'
-import { ListPartNote } from '../../shared/ui/feedback/list-part-note.tsx'
-import { SearchBox } from '../../shared/ui/search/search-box.tsx'
+import { ListPartNote, SearchBox } from '../../shared/ui/search/search-box.tsx'
 
 const choices = audiences.map((value) => ({ value, label: audienceLabels[value], description: audienceHints[value] }))
 

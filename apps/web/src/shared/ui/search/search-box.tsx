@@ -3,6 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import classes from './search-box.module.css'
+import { listPartMessage } from '@trophy/contract/core/list-part.ts'
+import { formatCount } from '../../format/numbers.ts'
+import patterns from '../../theme/patterns.module.css'
 
 interface SearchFieldProps {
   readonly typed: string
@@ -98,3 +101,15 @@ export const SearchBox = ({ value, onSearch, label }: SearchBoxProps) => {
     />
   )
 }
+
+export interface ListPartNoteProps {
+  readonly shown: number
+  readonly total: number
+}
+
+/** Shows the total of a list of which only a part is shown, and how to narrow it. */
+export const ListPartNote = ({ shown, total }: ListPartNoteProps) => (
+  <p className={patterns.hint} role="status" hidden={total <= shown}>
+    {total > shown && listPartMessage(formatCount(shown), formatCount(total))}
+  </p>
+)
