@@ -5,7 +5,7 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { createCoach, createHotel, createPlayer, verifyHotel } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import { boardLabels, checkinLabels, deskLabels, concurrentChangeMessages } from '@trophy/web/stays/stays.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'

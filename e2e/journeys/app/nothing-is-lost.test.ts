@@ -4,7 +4,7 @@ import { notificationEndpoints } from '@trophy/contract/notifications/notificati
 import { createCoach } from '@trophy/server/testing'
 import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { replacedLabels } from '@trophy/web/app/tabs/replaced.constants.ts'
-import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import {

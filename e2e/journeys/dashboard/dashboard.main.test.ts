@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { pendingLinks, progressLabels as labels } from '@trophy/web/dashboard/charts/progress.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf } from '../../support/pages/admin.ts'

@@ -12,7 +12,7 @@ import {
   storedStay,
   type TestPerson,
 } from '@trophy/server/testing'
-import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/form.constants.ts'
 import {
   boardLabels,

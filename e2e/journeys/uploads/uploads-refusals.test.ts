@@ -13,6 +13,7 @@ import {
 import { templateNames, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { smallSheet } from '@trophy/server/testing'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { abortRequests, loseNextResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'

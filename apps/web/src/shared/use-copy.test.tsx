@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { copiedMilliseconds } from './copy.constants.ts'
+import { copiedMilliseconds } from './texts/page.constants.ts'
 import { useCopy } from './use-copy.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
-import { copiedMilliseconds, copyMessages } from './copy.constants.ts'
+import { copiedMilliseconds, copyMessages } from './texts/page.constants.ts'
 import { showFailure } from './toast.ts'
 
 /** Copies a text to the clipboard; `isCopied` is true for two seconds after each copy (part 1 §2.2). */

@@ -6,6 +6,11 @@ import { openApp } from '../testing/open-app.tsx'
 import { json, silence, stubServer } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { backupLabels as labels } from './technical.constants.ts'
+import { connectionMessages } from '../../shared/texts/page.constants.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { json, silence, stubServer } from '../../testing/stub-server.ts'
+import { press } from '../../testing/typing.ts'
+import { backupLabels as labels } from './backup.constants.ts'
 
 const { backup } = endpoints
 

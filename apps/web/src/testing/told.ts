@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { Endpoint } from '@trophy/contract/core/http/endpoint.ts'
 import { offlineLabels } from '../coach/offline/offline.constants.ts'
-import { connectionMessages } from '../shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '../shared/texts/page.constants.ts'
 import { expect, vi } from 'vitest'
 import { type Responder, json, silence, type StubServer } from './stub-server.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { connectionMessages } from './connection.constants.ts'
+import { connectionMessages } from '../../texts/page.constants.ts'
 import { isOutdated } from '../../api/queries/fresh-query.ts'
 import { liveStatus, useIsOnline } from '../../connection.ts'
 import { useWaitingMutations } from '../../api/queries/retrying-mutation.ts'
