@@ -1,7 +1,6 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { useLocation } from 'wouter'
-import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
-import { useReadRoomsFrom } from '../../shared/instances/instances.api.ts'
+import { type LostHotel, useReadRoomsFrom } from '../../shared/instances/instances.api.ts'
 import { showError } from '../../shared/toast.ts'
 import { useIsShown } from '../../shared/use-is-shown.ts'
 

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
-import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
+import type { LostHotel } from '../../shared/instances/instances.api.ts'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/texts/csv.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 

@@ -5,7 +5,7 @@ import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/oc
 import { useLayoutEffect, useRef } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-event.ts'
-import type { LostHotel } from '../../shared/instances/lost-hotel.ts'
+import type { LostHotel } from '../../shared/instances/instances.api.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { Fact } from '../../shared/ui/layout/fact.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'

@@ -16,6 +16,14 @@ export const useInstancesOf = (hotelId: string | null | undefined) =>
     hotelMessages.instancesFailed,
   )
 
+/** A hotel whose people need other rooms from a night on. */
+export interface LostHotel {
+  readonly hotelId: string
+  readonly from: CalendarDay
+  /** True for one that has more people than rooms, and keeps its rooms; false for one that loses all of them. */
+  readonly isOverbooked: boolean
+}
+
 /** Reads how many rooms the largest instance of a hotel has that is not over on a day. */
 export const useReadRoomsFrom = () => {
   const client = useQueryClient()
