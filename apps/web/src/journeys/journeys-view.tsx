@@ -9,7 +9,7 @@ import { FilterBar, FilterSelect } from '../shared/ui/fields/filter-bar.tsx'
 import { Select } from '../shared/ui/fields/select.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
-import { type HistoryStep, useListParams } from '../shared/url/use-list-params.ts'
+import { type HistoryStep, useListParams } from '../shared/url/use-url-params.ts'
 import {
   type BoardParams,
   boardPageSizes,

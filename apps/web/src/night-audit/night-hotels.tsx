@@ -9,7 +9,7 @@ import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { rowsMatching } from '../shared/ui/search/matching.rules.ts'
 import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
-import type { HistoryStep } from '../shared/url/use-list-params.ts'
+import type { HistoryStep } from '../shared/url/use-url-params.ts'
 import { figureLabels, hotelLabels as labels, type NightFigure, nightPageSizes } from './night-audit.constants.ts'
 import type { NightParams } from './night-audit.rules.ts'
 

@@ -1,7 +1,7 @@
 import { keysOf } from '@trophy/contract/core/record.ts'
 import type { ReactNode } from 'react'
 import { lazy } from '../shared/lazy.tsx'
-import { useViewParam } from '../shared/url/use-view-param.ts'
+import { useViewParam } from '../shared/url/use-url-params.ts'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { PageHeader, SubTabs } from '../shared/ui/layout/page-header.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'

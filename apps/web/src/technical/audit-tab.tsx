@@ -14,7 +14,7 @@ import { FilterBar, FilterSelect } from '../shared/ui/fields/filter-bar.tsx'
 import { IconButton } from '../shared/ui/layout/icon-button.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
-import { useListParams } from '../shared/url/use-list-params.ts'
+import { useListParams } from '../shared/url/use-url-params.ts'
 import classes from './technical-dashboard.module.css'
 import { useAuditDownload, useAuditEvents } from './technical.api.ts'
 import {

@@ -15,7 +15,7 @@ import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
-import { useListParams } from '../../shared/url/use-list-params.ts'
+import { useListParams } from '../../shared/url/use-url-params.ts'
 import classes from '../participants.module.css'
 import { unhousedLabels as labels } from './unhoused.constants.ts'
 

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { HistoryStep } from '../../shared/url/use-list-params.ts'
+import type { HistoryStep } from '../../shared/url/use-url-params.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { type ActiveRow, activeKeyOf, moveActive, type Command, type KeyTarget, commandOf } from './board-keys.rules.ts'
 import { looksLikeId } from './scan-detection.rules.ts'

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { Pagination } from '@trophy/contract/core/list.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../format/numbers.ts'
-import type { HistoryStep } from '../../url/use-list-params.ts'
+import type { HistoryStep } from '../../url/use-url-params.ts'
 import classes from './paging-bar.module.css'
 
 export interface Paging {
