@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState, useTransition } from 'react'
-import { useLogout } from '../shared/session/use-logout.ts'
+import { useLogout } from '../shared/session/session.tsx'
 import { QuestionDialog } from '../shared/ui/dialogs/dialog.tsx'
 import { offlineLabels } from './offline/offline.constants.ts'
 import type { ShownActions } from './offline/queued-action.rules.ts'

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, type RefObject, useState } from 'react'
 import { isSessionOver } from '../api/api-error.ts'
 import { eventQuery } from '../event/use-event.ts'
-import { authMessages } from '../texts/contract-messages.constants.ts'
-import { showFailure } from '../toast.ts'
+import { authMessages, coachMessages } from '../texts/contract-messages.constants.ts'
+import { showFailure, showError, showSuccess } from '../toast.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
 import { removeToken, storeToken, storedToken } from './kept.ts'
@@ -114,6 +114,36 @@ export const reloadAtRoot = (): void => {
   addEventListener('pagehide', () => (document.body.hidden = true))
   addEventListener('pageshow', () => window.location.reload())
   window.location.replace('/')
+}
+
+interface LogoutOptions {
+  readonly delayMilliseconds?: number
+  readonly forget?: (() => Promise<void>) | undefined
+}
+
+/**
+ * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach
+ * portal shows its success message before the page reloads. `forget` is called once the session has ended.
+ */
+export const useLogout = ({ delayMilliseconds = 0, forget }: LogoutOptions = {}) => {
+  const { end } = useSession()
+  const [isLoggingOut, setLoggingOut] = useState(false)
+  const logout = async () => {
+    setLoggingOut(true)
+    try {
+      await end()
+    } catch (error) {
+      showError(error, coachMessages.logoutFailed)
+      setLoggingOut(false)
+      return
+    }
+    if (delayMilliseconds > 0) showSuccess(coachMessages.loggedOut)
+    const pause = new Promise((resolve) => setTimeout(resolve, delayMilliseconds))
+    // What is not deleted before the page goes is sent after the next sign-in.
+    await Promise.allSettled([forget?.(), pause])
+    reloadAtRoot()
+  }
+  return { logout, isLoggingOut }
 }
 
 /**

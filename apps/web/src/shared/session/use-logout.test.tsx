@@ -8,8 +8,7 @@ import { stubServer } from '../../testing/stub-server.ts'
 import { createQueryClient } from '../api/queries/query-client.ts'
 import { storedToken, storeToken } from './kept.ts'
 import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
-import { SessionProvider, useSession } from './session.tsx'
-import { useLogout } from './use-logout.ts'
+import { SessionProvider, useSession, useLogout } from './session.tsx'
 
 const delayMilliseconds = 500
 
