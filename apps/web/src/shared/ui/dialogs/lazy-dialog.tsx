@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import { LoadingState } from '../feedback/page-state.tsx'
-import classes from './lazy-dialog.module.css'
+import classes from './dialog.module.css'
 
 /**
  * A dialog whose code is loaded when it is opened. The screen behind it stays, also when loading fails. The value is
