@@ -7,7 +7,7 @@ import { type HotelCodeOutcome, useHotelVerification } from '../../shared/sessio
 import { showProblem } from '../../shared/form/write-failure.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { maskInput, StepHead } from './step-parts.tsx'
-import { focusAndSelect } from '../../shared/focus-and-select.ts'
+import { focusAndSelect } from '../../shared/ui/fields/text-field.tsx'
 import { hotelCodeFieldValue } from '../input-masks.rules.ts'
 import { authMessages } from '../../shared/texts/contract-messages.constants.ts'
 

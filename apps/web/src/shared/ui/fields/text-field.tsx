@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { RefObject } from 'react'
 
 export interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: string
@@ -17,3 +18,9 @@ export const TextField = ({ value, onChange, ...props }: TextFieldProps) => (
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )
+
+/** Focuses a field whose value was rejected and selects the value, so that the next input replaces it. */
+export const focusAndSelect = ({ current: field }: RefObject<HTMLInputElement | null>): void => {
+  field?.focus()
+  field?.select()
+}
