@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NotRead, type NotReadProps } from '../feedback/not-read.tsx'
 import { EmptyState } from '../feedback/page-state.tsx'
-import { useIsPhone } from '../layout/use-is-phone.ts'
+import { useIsPhone } from '../layout/viewport.ts'
 import { CardRows } from './card-rows.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import type { ReactNode, MouseEvent } from 'react'
-import { useIsPhone } from '../layout/use-is-phone.ts'
+import { useIsPhone } from '../layout/viewport.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 
 interface RowButtonProps {

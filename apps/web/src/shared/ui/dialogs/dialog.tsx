@@ -12,7 +12,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import classes from './dialog.module.css'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { useIsPhone } from '../layout/use-is-phone.ts'
+import { useIsPhone } from '../layout/viewport.ts'
 import { pageLabels } from '../../texts/page.constants.ts'
 
 export interface DialogProps {

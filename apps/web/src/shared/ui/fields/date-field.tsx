@@ -4,7 +4,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parseDate } from '../../format/parse-dates.ts'
-import { useIsPhone } from '../layout/use-is-phone.ts'
+import { useIsPhone } from '../layout/viewport.ts'
 
 type FieldProps = Pick<
   DateInputProps,

@@ -7,7 +7,7 @@ import { useSignedInUser, useLogout } from '../../session/session.tsx'
 import patterns from '../../theme/patterns.module.css'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { trackHeaderHeight } from './track-height.ts'
+import { trackHeaderHeight } from './viewport.ts'
 import classes from './page-shell.module.css'
 import { LogoStrip } from './logo-strip.tsx'
 

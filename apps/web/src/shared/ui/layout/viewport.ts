@@ -1,3 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/** True below 768 px: tables become cards, and dialogs fill the screen. */
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+
 /**
  * The `ref` of a sticky part of the screen: stores its height, for a header where it ends at the top of the window, in
  * a variable that positions toasts and other sticky elements. It changes with the font size, with what wraps and with
