@@ -2,7 +2,7 @@ import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateRange, nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'
-import { PrintSheet } from '../shared/print/print-sheet.tsx'
+import { PrintSheet } from '../shared/ui/layout/print-sheet.tsx'
 import { callListLabels, teamLabels as labels } from './teams.constants.ts'
 import classes from './teams.module.css'
 

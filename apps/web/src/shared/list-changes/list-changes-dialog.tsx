@@ -10,7 +10,7 @@ import type { ListChange, ListChangesQuery } from '@trophy/contract/lists/lists.
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import { nothing } from '../format/dates.ts'
 import { Instant } from '../format/instant.tsx'
-import { PrintLink } from '../print/print-link.tsx'
+import { PrintLink } from '../ui/layout/icon-button.tsx'
 import patterns from '../theme/patterns.module.css'
 import type { Column } from '../ui/data-table/column.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
