@@ -5,7 +5,7 @@ import type { AnsweredTeam, MissingPlayer, RollCallTeam } from '@trophy/contract
 import { nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { formatCount } from '../shared/format/numbers.ts'
-import { roomText } from '../shared/format/room-text.ts'
+import { roomText } from '../shared/texts/room.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { RowButton } from '../shared/ui/data-table/row-button.tsx'

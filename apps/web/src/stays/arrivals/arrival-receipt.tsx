@@ -4,7 +4,7 @@ import { arrivalMessages as messages } from '@trophy/contract/desk/desk.constant
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { formatDate } from '../../shared/format/dates.ts'
-import { roomText } from '../../shared/format/room-text.ts'
+import { roomText } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'

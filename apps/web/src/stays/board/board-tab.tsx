@@ -2,7 +2,7 @@ import { participantRoleLabels } from '@trophy/contract/participants/participant
 import type { ReactNode } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { roomText } from '../../shared/format/room-text.ts'
+import { roomText } from '../../shared/texts/room.constants.ts'
 import patterns from '../../shared/theme/patterns.module.css'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomText } from './room-text.ts'
+import { roomText } from './room.constants.ts'
 
 const asha = { participantId: 'PLA_1', name: 'Asha' }
 const bina = { participantId: 'PLA_2', name: 'Bina' }
