@@ -1,4 +1,4 @@
-import { createDraft } from '../shared/form/draft.tsx'
+import { createDraft } from '../shared/form/kept-state.tsx'
 import { isDirty, newWizard } from './wizard-values.rules.ts'
 
 /**

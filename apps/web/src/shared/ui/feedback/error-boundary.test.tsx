@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { press } from '../../../testing/typing.ts'
-import { useKeptState } from '../../form/use-kept-state.ts'
+import { useKeptState } from '../../form/kept-state.tsx'
 import { pageLabels } from '../../texts/page.constants.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
