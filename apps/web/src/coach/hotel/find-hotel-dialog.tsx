@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { coachLabels } from '../coach.constants.ts'
 import { Fact, Facts, PhoneLink } from '../team/person-parts.tsx'
-import classes from './find-hotel.module.css'
+import classes from '../dialogs.module.css'
 import { useHotel } from './hotel.api.ts'
 import { hotelLabels as labels } from './hotel.constants.ts'
 import { mapLink } from './hotel.rules.ts'
@@ -51,7 +51,7 @@ const Hotel = ({ hotel, time }: { readonly hotel: CoachHotel; readonly time: str
   return (
     <section aria-label={hotelName} className={classes.hotel}>
       <div>
-        <h3 className={classes.name}>{hotelName}</h3>
+        <h3 className={classes.hotelName}>{hotelName}</h3>
         {time !== undefined && <p className={patterns.hint}>{time}</p>}
       </div>
       <Facts>

@@ -23,7 +23,7 @@ import { useAddAction, useQueueState } from '../offline/use-queue.ts'
 import { QueuedFormDialog } from '../queued-form-dialog.tsx'
 import { useJourney } from './journeys.api.ts'
 import { coachJourneyLabels as labels } from './journeys.constants.ts'
-import classes from './journeys.module.css'
+import classes from '../dialogs.module.css'
 
 /** What was said of both directions, or the form of one of them. */
 export const JourneysDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -73,8 +73,8 @@ const Told = ({ direction, onEdit }: ToldProps) => {
   const sent = waiting?.kind === 'journey' ? waiting.journey : undefined
   const shown = sent ?? told ?? null
   return (
-    <section className={classes.told} aria-label={journeyLabels.directions[direction]}>
-      <h3 className={classes.title}>{journeyLabels.directions[direction]}</h3>
+    <section className={classes.journey} aria-label={journeyLabels.directions[direction]}>
+      <h3 className={classes.journeyTitle}>{journeyLabels.directions[direction]}</h3>
       {isPending && !sent ? (
         <LoadingState />
       ) : (

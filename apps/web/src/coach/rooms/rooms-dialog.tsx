@@ -11,7 +11,7 @@ import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { useAddAction } from '../offline/use-queue.ts'
 import { QueuedFormDialog } from '../queued-form-dialog.tsx'
 import { skippedText } from '../stays/skipped-people.rules.ts'
-import classes from './rooms-dialog.module.css'
+import classes from '../dialogs.module.css'
 import { roomLabels, roomMessages } from './rooms.constants.ts'
 
 interface RoomsDialogProps {
