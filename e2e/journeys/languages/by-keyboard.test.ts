@@ -8,7 +8,7 @@ import { coachJourneyLabels } from '@trophy/web/coach/journeys/journeys.constant
 import { offlineLabels } from '@trophy/web/coach/offline/offline.constants.ts'
 import { passLabels } from '@trophy/web/coach/passes/passes.constants.ts'
 import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.ts'
-import { roomLabels, roomMessages } from '@trophy/web/coach/rooms/rooms.constants.ts'
+import { roomLabels, roomMessages } from '@trophy/web/coach/stays/rooms.constants.ts'
 import { journeyLabels } from '@trophy/web/shared/journeys/journey.constants.ts'
 import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
 import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'

@@ -6,7 +6,7 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import { coachLabels } from '../coach/coach.constants.ts'
 // The portal loads it when it is needed, and gives up after some seconds.
 import '../coach/offline/queue.api.ts'
-import { roomLabels, roomMessages } from '../coach/rooms/rooms.constants.ts'
+import { roomLabels, roomMessages } from '../coach/stays/rooms.constants.ts'
 import { roomTexts } from '../shared/texts/room.constants.ts'
 import { coachJourneyLabels } from '../coach/journeys/journeys.constants.ts'
 import { rollCallLabels } from '../coach/roll-call/roll-call.constants.ts'

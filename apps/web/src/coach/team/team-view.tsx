@@ -26,7 +26,7 @@ import { checkedInCount, type Team } from './team.rules.ts'
 const EditPlayerDialog = lazy(() => import('../edit-player/edit-player-dialog.tsx'), 'EditPlayerDialog')
 const JourneysDialog = lazy(() => import('../journeys/journeys-dialog.tsx'), 'JourneysDialog')
 const PassesDialog = lazy(() => import('../passes/passes-dialog.tsx'), 'PassesDialog')
-const RoomsDialog = lazy(() => import('../rooms/rooms-dialog.tsx'), 'RoomsDialog')
+const RoomsDialog = lazy(() => import('../stays/rooms-dialog.tsx'), 'RoomsDialog')
 
 interface TeamViewProps {
   readonly team: Team

@@ -9,7 +9,7 @@ import * as records from '../../testing/records.ts'
 import { fillField, press } from '../../testing/typing.ts'
 import { roomTexts } from '../../shared/texts/room.constants.ts'
 import { coachLabels } from '../coach.constants.ts'
-import { roomLabels } from '../rooms/rooms.constants.ts'
+import { roomLabels } from '../stays/rooms.constants.ts'
 
 /** An organiser removes a player while the coach has a dialog open. */
 

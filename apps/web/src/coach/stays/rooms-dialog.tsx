@@ -10,7 +10,7 @@ import patterns from '../../shared/theme/patterns.module.css'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { useAddAction } from '../offline/use-queue.ts'
 import { QueuedFormDialog } from '../queued-form-dialog.tsx'
-import { skippedText } from '../stays/skipped-people.rules.ts'
+import { skippedText } from './skipped-people.rules.ts'
 import classes from '../dialogs.module.css'
 import { roomLabels, roomMessages } from './rooms.constants.ts'
 
