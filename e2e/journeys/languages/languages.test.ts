@@ -4,7 +4,7 @@ import { languages } from '@trophy/contract/core/texts/languages.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createNotification } from '@trophy/server/testing'
 import sql from 'sql-template-tag'
-import { supportLabels } from '@trophy/web/auth/support.constants.ts'
+import { supportLabels, signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { roomNumberMessages } from '@trophy/contract/stays/room-numbers.constants.ts'
 import { roomTexts } from '@trophy/web/shared/texts/room.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
@@ -16,7 +16,6 @@ import { rollCallLabels } from '@trophy/web/coach/roll-call/roll-call.constants.
 import { serverText } from '@trophy/web/shared/languages/translated.ts'
 import { authMessages, coachMessages } from '@trophy/web/shared/texts/contract-messages.constants.ts'
 import { pageLabels } from '@trophy/web/shared/texts/page.constants.ts'
-import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
   expectNoClippedLabels,

@@ -1,4 +1,4 @@
-import { signInLabels } from '../shared/texts/sign-in.constants.ts'
+import { signInLabels, supportLabels } from '../shared/texts/sign-in.constants.ts'
 import { useDocumentTitle, useEvent } from '../shared/event/use-event.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { LogoStrip } from '../shared/ui/layout/logo-strip.tsx'
@@ -12,7 +12,6 @@ import type { SupportContact } from '@trophy/contract/event/event.contract.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconHelpCircle, IconPhone } from '@tabler/icons-react'
-import { supportLabels } from './support.constants.ts'
 import { Dialog } from '../shared/ui/dialogs/dialog.tsx'
 import { useCopy } from '../shared/use-copy.ts'
 
