@@ -4,7 +4,7 @@ import { auditKinds, type AuditOutcome } from '@trophy/contract/core/audit.const
 import type { AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
 import { nothing } from '../shared/format/dates.ts'
 import { Instant } from '../shared/format/instant.tsx'
-import { userRoleLabels } from '../shared/texts/user-roles.constants.ts'
+import { userRoleLabels } from '../shared/texts/value-labels.constants.ts'
 import patterns from '../shared/theme/patterns.module.css'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { PagedTable } from '../shared/ui/data-table/data-table.tsx'

@@ -2,6 +2,7 @@ import { technicalLimits } from '@trophy/contract/technical/technical.constants.
 import { userRoleLabels } from '../shared/texts/user-roles.constants.ts'
 import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
+import { userRoleLabels } from '../shared/texts/value-labels.constants.ts'
 
 /** Auto-refresh, when it is on (part 1 §4). */
 export const autoRefreshMilliseconds = { queries: 15_000, metrics: 60_000 } as const

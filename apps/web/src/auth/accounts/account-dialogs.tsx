@@ -4,7 +4,7 @@ import { type Account, accountChangeSchema, newAccountSchema } from '@trophy/con
 import { FormDialog, type FormDialogProps, useConfirmation } from '../../shared/form/form-dialog.tsx'
 import { changedValues, checked } from '../../shared/form/form.rules.ts'
 import { type FieldProps, useForm } from '../../shared/form/use-form.ts'
-import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
+import { userRoleLabels } from '../../shared/texts/value-labels.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField, type TextFieldProps } from '../../shared/ui/fields/text-field.tsx'

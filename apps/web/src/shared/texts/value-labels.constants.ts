@@ -1,4 +1,5 @@
 import { translated } from '../languages/translated.ts'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
 
 export const checkinStatusLabels = translated({
   pending: 'Pending',
@@ -7,6 +8,12 @@ export const checkinStatusLabels = translated({
 } as const)
 
 export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
+
+export const userRoleLabels = {
+  admin: 'Admin',
+  technical_admin: 'Technical Admin',
+  coach: 'Coach',
+} as const satisfies Record<UserRole, string>
 
 export const notificationTypeLabels = translated({
   match_lost: 'Match Lost',
