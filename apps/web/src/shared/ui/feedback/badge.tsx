@@ -1,5 +1,5 @@
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
-import classes from './badge.module.css'
+import classes from './tones.module.css'
 import { checkinStatusLabels } from '../../texts/value-labels.constants.ts'
 
 /** The meaning of a colour, which is always shown in text, too. */

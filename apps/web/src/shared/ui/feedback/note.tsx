@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tone } from './badge.tsx'
-import classes from './note.module.css'
+import classes from './tones.module.css'
 import { pageLabels } from '../../texts/page.constants.ts'
 import patterns from '../../theme/patterns.module.css'
 
