@@ -12,7 +12,6 @@ import {
 } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { templateNames, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { smallSheet } from '@trophy/server/testing'
-import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/texts/page.constants.ts'
 import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { abortRequests, loseNextResponse } from '../../support/browser/network.ts'

@@ -1,16 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test, vi } from 'vitest'
-import { connectionMessages } from '../shared/ui/feedback/connection.constants.ts'
+import { connectionMessages } from '../shared/texts/page.constants.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { json, silence, stubServer } from '../testing/stub-server.ts'
 import { press } from '../testing/typing.ts'
 import { backupLabels as labels } from './technical.constants.ts'
-import { connectionMessages } from '../../shared/texts/page.constants.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { json, silence, stubServer } from '../../testing/stub-server.ts'
-import { press } from '../../testing/typing.ts'
-import { backupLabels as labels } from './backup.constants.ts'
 
 const { backup } = endpoints
 

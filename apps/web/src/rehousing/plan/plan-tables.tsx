@@ -11,10 +11,8 @@ import { LoadedTable } from '../../shared/ui/data-table/loaded-table.tsx'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { SearchBox } from '../../shared/ui/search/search-box.tsx'
-import type { HistoryStep } from '../../shared/url/use-list-params.ts'
-import { planTables, type RehousingParams } from '../rehousing.rules.ts'
 import type { HistoryStep } from '../../shared/url/use-url-params.ts'
-import { planTables, type RehousingParams } from '../rehousing-params.rules.ts'
+import { planTables, type RehousingParams } from '../rehousing.rules.ts'
 import {
   planLabels,
   rehousingPageSizes,

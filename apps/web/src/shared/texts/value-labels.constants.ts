@@ -1,5 +1,5 @@
 import { translated } from '../languages/translated.ts'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { UserRole } from '@trophy/contract/core/access.ts'
 
 export const checkinStatusLabels = translated({
   pending: 'Pending',
