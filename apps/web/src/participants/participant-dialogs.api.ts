@@ -8,7 +8,11 @@ import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { BodyOf } from '@trophy/contract/core/http/endpoint.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { editParticipantMessages } from '@trophy/contract/participants/participant-changes.constants.ts'
-import { editParticipantEndpoints, removeParticipantEndpoints, replaceParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
+import {
+  editParticipantEndpoints,
+  removeParticipantEndpoints,
+  replaceParticipantEndpoints,
+} from '@trophy/contract/participants/participant-changes.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
