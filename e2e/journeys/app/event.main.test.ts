@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { expect, type Page } from '@playwright/test'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'

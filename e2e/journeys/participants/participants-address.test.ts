@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { expect } from '@playwright/test'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { test } from '../../support/journey.ts'

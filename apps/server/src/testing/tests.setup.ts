@@ -1,5 +1,5 @@
 import { checkAllRows } from '../platform/db/statements/row-schema.ts'
-import { useBuiltThreads } from '../platform/threads.ts'
+import { useBuiltThreads } from '../platform/build-files.ts'
 import { numberFromOne } from './factories/numbering.ts'
 import { hashCheaply } from './hash-cheaply.ts'
 

@@ -1,5 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { groupedCount, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { BoardFilter } from './journey-list.rules.ts'
 
 const teamsOf = (teams: number): string => (teams === 1 ? '1 team' : `${groupedCount(teams)} teams`)

@@ -1,5 +1,4 @@
-import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { groupedCount, plural, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { NightDifferenceKind } from '@trophy/contract/night-audit/night-audit.constants.ts'
 import type { Tone } from '../shared/ui/feedback/badge.tsx'

@@ -1,6 +1,5 @@
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
-import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { exportFileName, participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import {
   participantEndpoints,
   type participantQuerySchema,

@@ -1,5 +1,4 @@
-import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { groupedCount, plural, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { RehousingPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
 

@@ -1,5 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { groupedCount, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/dates/days.ts'
 import type { MissingOutcome } from '@trophy/contract/roll-call/roll-call.constants.ts'
 

@@ -1,6 +1,5 @@
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf, groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { TeamFilter } from '@trophy/contract/teams/teams.constants.ts'
-import { groupedCount, plural } from '@trophy/contract/core/texts/counts.rules.ts'
 
 /** Labels and messages of the sub-tab Teams. */
 export const teamLabels = {

@@ -1,5 +1,5 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
 import { userRoleLabels } from '../shared/texts/value-labels.constants.ts'
 

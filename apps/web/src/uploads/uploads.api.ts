@@ -11,10 +11,9 @@ import { mergeMessages } from '@trophy/contract/participants/participant-changes
 import { mergeParticipantEndpoints } from '@trophy/contract/participants/participant-changes.contract.ts'
 import { useQuery } from '../shared/api/queries/use-query.ts'
 import { callForFile } from '../shared/api/client.ts'
-import { newIdempotencyKey } from '../shared/api/idempotency-key.ts'
+import { newIdempotencyKey, longPatience } from '../shared/api/no-response.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
-import { longPatience } from '../shared/api/no-response.ts'
 import { useRetryingMutation } from '../shared/api/queries/retrying-mutation.ts'
 import { useDownload } from '../shared/download.ts'
 

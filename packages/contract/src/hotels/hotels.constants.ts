@@ -1,4 +1,4 @@
-import { showingOf } from '../core/texts/showing.rules.ts'
+import { showingOf } from '../core/texts/counts.rules.ts'
 /** Labels, messages and limits of hotels and their instances (part 2 §3, §4, §8, §9). */
 export const instanceStatuses = ['active', 'upcoming', 'expired'] as const
 

@@ -1,5 +1,4 @@
-import { groupedCount } from '../core/texts/counts.rules.ts'
-import { showingOf } from '../core/texts/showing.rules.ts'
+import { groupedCount, showingOf } from '../core/texts/counts.rules.ts'
 import { customTextMaximum } from './notifications.constants.ts'
 
 const coachesNamed = 20

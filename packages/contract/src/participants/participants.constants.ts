@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../core/dates/days.ts'
 /** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
 
@@ -55,3 +56,6 @@ export const participantMessages = {
   minimumStay: (days: number) => `Booking duration must be at least ${days} days`,
   added: 'Participant added successfully',
 } as const
+
+/** `today`: the event's (part 2 §7). */
+export const exportFileName = (today: CalendarDay): string => `participants-${today}.csv`

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { type SheetLayout, type SheetOutline, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
-import { startThread } from '../threads.ts'
+import { startThread } from '../build-files.ts'
 import { z } from 'zod'
 
 /** The input of the thread that reads a workbook. */

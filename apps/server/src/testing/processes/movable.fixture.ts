@@ -5,7 +5,7 @@ import { startServer } from '../../app/start/start-server.ts'
 import { startWorkerProcess } from '../../app/start/start-worker.ts'
 import { stoppedClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { useBuiltThreads } from '../../platform/threads.ts'
+import { useBuiltThreads } from '../../platform/build-files.ts'
 import { hashCheaply } from '../hash-cheaply.ts'
 
 /**

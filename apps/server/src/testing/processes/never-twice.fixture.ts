@@ -1,7 +1,7 @@
 import { stoppedClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { Database } from '../../platform/db/database.ts'
-import { useBuiltThreads } from '../../platform/threads.ts'
+import { useBuiltThreads } from '../../platform/build-files.ts'
 import { assembleContext } from '../assemble-context.ts'
 import { buildApp } from '../../app/build-app.ts'
 

@@ -1,4 +1,4 @@
-import { useBuiltThreads } from '../../platform/threads.ts'
+import { useBuiltThreads } from '../../platform/build-files.ts'
 import { readWorkbooks } from './read-workbooks.ts'
 
 /** The program of `npm run read:workbooks`, with the built thread of the server: compiling one takes seconds. */

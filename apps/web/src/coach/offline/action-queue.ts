@@ -1,7 +1,6 @@
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, asApiError, errorBody, isSessionOver } from '../../shared/api/api-error.ts'
-import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts'
-import { isUnanswered, patienceMilliseconds } from '../../shared/api/no-response.ts'
+import { newIdempotencyKey, isUnanswered, patienceMilliseconds } from '../../shared/api/no-response.ts'
 import {
   ageOf,
   asNew,

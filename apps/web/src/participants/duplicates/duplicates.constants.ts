@@ -1,5 +1,4 @@
-import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { groupedCount, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 
 /** The sub-tab Duplicates, and the dialog that merges two participants. */
 export const duplicateLabels = {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconRefresh, IconX, IconCalendar } from '@tabler/icons-react'
 import { formatDay } from '@trophy/contract/core/dates/days.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import {
   checkinStatuses,
   participantMessages,

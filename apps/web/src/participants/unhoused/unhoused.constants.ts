@@ -1,4 +1,4 @@
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 
 /** The sub-tab Without a room. */
 export const unhousedLabels = {

@@ -5,8 +5,7 @@ import { sheetEndpoints } from '@trophy/contract/uploads/sheets.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, callForFile, callWithoutResponse, requestUrl } from './client.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
-import { hasNoResponse } from './no-response.ts'
+import { newIdempotencyKey, hasNoResponse } from './no-response.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 

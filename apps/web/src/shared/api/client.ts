@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { chosenLanguage } from '../languages/language.ts'
 import { storedToken } from '../session/kept.ts'
 import { ApiError, isSessionOver } from './api-error.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { newIdempotencyKey } from './no-response.ts'
 import { noteServerClock } from '../clock.ts'
 
 /** Options of any call. */

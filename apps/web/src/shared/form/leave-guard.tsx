@@ -19,15 +19,21 @@ const hold = () => {
 /** Later than the render that closes a dialog: it may have opened another one, or led to another screen. */
 const releaseLater = () =>
   setTimeout(() => {
-    if (onBacks.length === 0 && isHeld()) history.back()
+    if (onBacks.length > 0 || !isHeld()) return
+    isReleasing = true
+    history.back()
   })
+/** Until the browser has gone back: a dialog that opens meanwhile stays. */
+let isReleasing = false
 
-window.addEventListener('popstate', () => {
+const onPopState = () => {
+  const isOwn = isReleasing
+  isReleasing = false
   const onBack = onBacks.at(-1)
   if (onBack === undefined || isHeld()) return
   hold()
-  onBack()
-})
+  if (!isOwn) onBack()
+}
 
 /** Back, on a phone the natural way to close a dialog, calls `onBack` instead. */
 export const useBack = (onBack: () => void, isActive = true): void => {
@@ -36,6 +42,7 @@ export const useBack = (onBack: () => void, isActive = true): void => {
     if (!isActive) return
     const back = () => goBack()
     onBacks.push(back)
+    window.addEventListener('popstate', onPopState)
     if (!isHeld()) hold()
     return () => {
       onBacks.splice(onBacks.indexOf(back), 1)

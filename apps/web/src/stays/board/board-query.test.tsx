@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import { plural, groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { plural, groupedCount, showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { type TouchKind, correctionMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { type UploadStatus, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadTypeLabels } from '../uploads.constants.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showingOf } from './showing.rules.ts'
+import { showingOf } from './counts.rules.ts'
 
 it.each([
   [showingOf('teams', 'team')(1, 10, 1702), 'Showing 1 to 10 of 1,702 teams'],

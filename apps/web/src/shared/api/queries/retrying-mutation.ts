@@ -11,8 +11,13 @@ import { useEffect, useState } from 'react'
 import { now } from '../../clock.ts'
 import { storedToken } from '../../session/kept.ts'
 import { keyOf, useInvalidate } from '../endpoint-query.ts'
-import { newIdempotencyKey } from '../idempotency-key.ts'
-import { isToBeRepeated, patienceMilliseconds, retryWithoutResponse, withTimeout } from '../no-response.ts'
+import {
+  newIdempotencyKey,
+  isToBeRepeated,
+  patienceMilliseconds,
+  retryWithoutResponse,
+  withTimeout,
+} from '../no-response.ts'
 
 /** The user cancelled the request, or the same action was already running. */
 export class CancelledError extends Error {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { showingOf } from '@trophy/contract/core/texts/showing.rules.ts'
+import { showingOf } from '@trophy/contract/core/texts/counts.rules.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
