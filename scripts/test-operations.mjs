@@ -17,5 +17,13 @@ await main(async () => {
   await ensureInstalled()
   await needPackages(packages)
   await run(binary('vitest'), ['run', '--root', 'scripts', '--config', 'vitest.operations.config.mjs'])
-  await run(binary('vitest'), ['run', '--root', 'apps/server', '--config', 'vitest.operations.config.ts'])
+  await run(binary('vitest'), [
+    'run',
+    '--root',
+    'apps/server',
+    '--config',
+    'vitest.further.config.ts',
+    '--project',
+    'operations',
+  ])
 })

@@ -18,7 +18,15 @@ const testOlderPostgres = async () => {
     console.log('Not tested on an older PostgreSQL: none is installed (apt-get install postgresql-15)')
     return ''
   }
-  return run(binary('vitest'), ['run', '--root', 'apps/server', '--config', 'vitest.older-postgres.config.ts'])
+  return run(binary('vitest'), [
+    'run',
+    '--root',
+    'apps/server',
+    '--config',
+    'vitest.further.config.ts',
+    '--project',
+    'older-postgres',
+  ])
 }
 
 /** `npm run test:rest`: what `npm run test:all` runs beyond `npm test` and the simulated weeks. */

@@ -1,3 +1,29 @@
+import { useState } from 'react'
+import { useToday } from '../shared/event/use-event.ts'
+import { FormProblem } from '../shared/form/form-dialog.tsx'
+import { useForm } from '../shared/form/use-form.ts'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { TextField } from '../shared/ui/fields/text-field.tsx'
+import { HotelSelect } from '../shared/instances/hotel-select.tsx'
+import { Chip } from './plan/adjustment-list.tsx'
+import { Planning, usePlanner } from './planning.tsx'
+import {
+  requestLabels,
+  planLabels as labels,
+  planListLabels,
+  planStatuses,
+  rehousingPageSizes,
+} from './rehousing.constants.ts'
+import layouts from '../shared/theme/layouts.module.css'
+import classes from './rehousing.module.css'
+import {
+  type RehousingParams,
+  firstValues,
+  type RequestValues,
+  requestOf,
+  addressOf,
+  rehousingParams,
+} from './rehousing.rules.ts'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ListedPlan } from '@trophy/contract/rehousing/rehousing.contract.ts'
@@ -16,10 +42,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-url-params.ts'
 import { NameCell } from './plan/plan-columns.tsx'
 import { ShownPlan, type ShownPlanProps } from './plan/shown-plan.tsx'
-import { addressOf, rehousingParams } from './rehousing.rules.ts'
 import { usePlan, usePlans } from './rehousing.api.ts'
-import { planLabels as labels, planListLabels, planStatuses, rehousingPageSizes } from './rehousing.constants.ts'
-import { RequestForm } from './request-form.tsx'
 
 /** Re-housing: a request for a plan with the plans so far, or the plan that the address names. */
 export const RehousingView = () => {
@@ -137,3 +160,88 @@ const columns = (onOpen: OpenPlan): readonly Column<ListedPlan>[] => [
     ),
   },
 ]
+
+interface RequestFormProps {
+  readonly params: RehousingParams
+  readonly onOpen: (planId: string) => void
+}
+
+/** Which hotels lose rooms, and from which night on. */
+const RequestForm = ({ params, onOpen }: RequestFormProps) => {
+  const today = useToday()
+  const [initial] = useState(() => firstValues(params, today))
+  const { plan, isPlanning } = usePlanner(onOpen)
+  const form = useForm({
+    initial,
+    request: (values) => requestOf(values, today),
+    failure: requestLabels.failed,
+    send: plan,
+  })
+  return (
+    <Panel title={requestLabels.title} subtitle={requestLabels.subtitle}>
+      <form {...form.props} className={classes.request} aria-label={requestLabels.title}>
+        {form.problem !== undefined && <FormProblem problem={form.problem} />}
+        <div className={layouts.fieldPairs} inert={isPlanning}>
+          <div className={classes.wide}>
+            <HotelSelect
+              {...form.field('hotelId')}
+              label={requestLabels.hotel}
+              onChange={({ hotelId }) => form.field('hotelId').onChange(hotelId)}
+              required
+            />
+          </div>
+          <TypedDateField {...form.field('from')} label={requestLabels.from} minDate={today} required />
+          <TextField
+            {...form.field('rooms')}
+            label={requestLabels.rooms}
+            description={requestLabels.roomsHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            maxLength={5}
+            required
+          />
+          <FurtherHotels values={form.values} onChange={form.field('further').onChange} />
+        </div>
+        <div className={patterns.buttonRow}>
+          <Button type="submit" loading={isPlanning}>
+            {requestLabels.submit}
+          </Button>
+        </div>
+      </form>
+      {isPlanning && <Planning />}
+    </Panel>
+  )
+}
+
+interface FurtherHotelsProps {
+  readonly values: RequestValues
+  readonly onChange: (further: RequestValues['further']) => void
+}
+
+const FurtherHotels = ({ values: { hotelId, further }, onChange }: FurtherHotelsProps) => (
+  <div className={classes.wide}>
+    <HotelSelect
+      // A new one after each choice, so that its search is empty again.
+      key={further.length}
+      label={requestLabels.further}
+      description={requestLabels.furtherHint}
+      value={null}
+      onChange={(hotel) => {
+        const isNamed = hotel.hotelId === hotelId || further.some((one) => one.hotelId === hotel.hotelId)
+        if (!isNamed) onChange([...further, hotel])
+      }}
+    />
+    {further.length > 0 && (
+      <ul className={`${patterns.buttonRow} ${classes.chips}`} aria-label={requestLabels.further}>
+        {further.map((hotel) => (
+          <Chip
+            key={hotel.hotelId}
+            text={hotel.hotelName}
+            name={requestLabels.remove(hotel.hotelName)}
+            onRemove={() => onChange(further.filter((one) => one !== hotel))}
+          />
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -22,7 +22,6 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { readRetention } from './retention-form.rules.ts'
 import { useRetention, useUpdateRetention, useMaskingPreview, useRunMasking } from './retention.api.ts'
 import { retentionLabels as labels } from './retention.constants.ts'
-import classes from './retention.module.css'
 
 /** Data Retention: for how long mobile numbers are kept, and the action that masks them. */
 export const RetentionCard = () => (
@@ -120,7 +119,7 @@ const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
 const Preview = ({ figures }: { readonly figures: MaskedFigures }) => (
   <>
     <p className={patterns.flushText}>{isNothing(figures) ? labels.nothing : labels.intro}</p>
-    <dl className={`${patterns.factList} ${classes.figures}`}>
+    <dl className={`${patterns.factList} ${layouts.factBox}`}>
       {figureNames.map((name) => (
         <Fact key={name} label={labels[name]}>
           {formatCount(figures[name])}

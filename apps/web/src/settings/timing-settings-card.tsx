@@ -26,7 +26,7 @@ export const TimingSettingsCard = () => (
         <div className={layouts.formBeside}>
           <div className={classes.rules}>
             {/* Those of all hotels, which cannot be changed. */}
-            <dl className={`${patterns.factList} ${classes.official}`}>
+            <dl className={`${patterns.factList} ${layouts.factBox}`}>
               <Fact label={timingLabels.officialCheckin}>{officialCheckin.label}</Fact>
               <Fact label={timingLabels.officialCheckout}>{officialCheckout.label}</Fact>
             </dl>

@@ -1,8 +1,21 @@
+import {
+  IconPhoneOff,
+  IconUserQuestion,
+  IconUsersGroup,
+  IconWalk,
+  IconDownload,
+  IconPhone,
+  IconPrinter,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import { type TeamFilter, teamFilters } from '@trophy/contract/teams/teams.constants.ts'
+import type { TeamFigures as Figures, TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
+import { useLocation } from 'wouter'
+import { nothing } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
 import { Button } from '@mantine/core'
-import { IconDownload, IconPhone, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { teamFilters } from '@trophy/contract/teams/teams.constants.ts'
-import type { TeamOverview } from '@trophy/contract/teams/teams.contract.ts'
 import { useState } from 'react'
 import { useKeptState } from '../shared/form/kept-state.tsx'
 import { lazy } from '../shared/lazy.tsx'
@@ -16,7 +29,6 @@ import { SearchBox } from '../shared/ui/search/search-box.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { useListParams } from '../shared/url/use-url-params.ts'
 import { teamColumns } from './team-columns.tsx'
-import { TeamFigures } from './team-figures.tsx'
 import { teamListParams, teamPageSizes, type TeamView } from './team-list.rules.ts'
 import { TeamSheet } from './team-sheets.tsx'
 import { useAllTeams, useTeamDownload, useTeams } from './teams.api.ts'
@@ -216,5 +228,45 @@ const TeamSelection = ({ selection, isBusy, onMessage, onMove, onTeamOut }: Team
       </Button>
       <Button onClick={onTeamOut}>{labels.teamOut}</Button>
     </SelectionBar>
+  )
+}
+
+const icon = { size: 18, stroke: 1.8 } as const
+
+const cards = [
+  { key: 'teams', label: 'All teams', tone: 'info', icon: <IconUsersGroup {...icon} />, filter: undefined },
+  { key: 'silent', label: 'Silent coaches', tone: 'danger', icon: <IconPhoneOff {...icon} />, filter: 'silent' },
+  {
+    key: 'placeholders',
+    label: 'With placeholder names',
+    tone: 'warning',
+    icon: <IconUserQuestion {...icon} />,
+    filter: 'placeholders',
+  },
+  { key: 'arrivingToday', label: 'Arriving today', tone: 'success', icon: <IconWalk {...icon} />, filter: 'arriving' },
+] as const
+
+interface TeamFiguresProps {
+  /** `undefined` while they load, or when that failed. */
+  readonly figures: Figures | undefined
+  readonly hasFailed: boolean
+}
+
+/** The figures of all teams, each with a link to its teams. */
+const TeamFigures = ({ figures, hasFailed }: TeamFiguresProps) => {
+  const [path] = useLocation()
+  const to = (filter: TeamFilter | undefined) =>
+    `${path}?${new URLSearchParams({ tab: 'participants', view: 'teams', ...(filter && { filter }) }).toString()}`
+  return (
+    <StatCards areLow>
+      {cards.map(({ key, filter, ...card }) => (
+        <StatCard
+          key={key}
+          {...card}
+          value={figures ? formatCount(figures[key]) : hasFailed ? nothing : undefined}
+          href={to(filter)}
+        />
+      ))}
+    </StatCards>
   )
 }

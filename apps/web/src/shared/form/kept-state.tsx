@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Draft } from './use-form.ts'
 import { useConfirmUnload } from './use-confirm-unload.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { keptStateKey } from './kept-state.rules.ts'
+import { keptStateKey } from '../api/queries/query-client.ts'
 
 /**
  * `useState` for what stays while other tabs are open, such as a selection. It is kept in the cache, which ends with

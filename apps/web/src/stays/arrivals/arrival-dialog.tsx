@@ -1,3 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
+import { formatDate } from '../../shared/format/dates.ts'
+import { roomText } from '../../shared/texts/room.constants.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { useUndoArrival, useRegisterArrival, useFreeHotels } from './arrivals.api.ts'
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { addDays, type CalendarDay, isCalendarDay } from '@trophy/contract/core/dates/days.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
@@ -23,8 +32,6 @@ import { ReasonField } from '../../shared/form/reason.tsx'
 import { RoomField } from '../../shared/ui/fields/room-field.tsx'
 import { Select } from '../../shared/ui/fields/select.tsx'
 import { TextField } from '../../shared/ui/fields/text-field.tsx'
-import { ArrivalReceipt } from './arrival-receipt.tsx'
-import { useRegisterArrival, useFreeHotels } from './arrivals.api.ts'
 import { arrivalLabels as labels, arrivalSections as sections } from './arrivals.constants.ts'
 import classes from '../stays.module.css'
 
@@ -214,3 +221,48 @@ const Offer = ({ hotel }: { hotel: AvailableHotel | undefined }) =>
       </span>
     </div>
   )
+
+interface ArrivalReceiptProps {
+  readonly registered: Participant
+  readonly onUndone: () => void
+  readonly onClose: () => void
+}
+
+/** Who was added with which room, with Undo. */
+const ArrivalReceipt = ({ registered, onUndone, onClose }: ArrivalReceiptProps) => {
+  const { run, isPending } = useUndoArrival()
+  const { name, participantId, hotelName, bookingEndDate } = registered
+  const room = roomText(registered)
+  const undo = async () => {
+    try {
+      await run({ participantId, reason: labels.undoReason })
+      showSuccess(messages.undone)
+      onUndone()
+    } catch (error) {
+      showWriteFailure(error, messages.undoFailed)
+    }
+  }
+  return (
+    <Dialog
+      title={labels.receipt}
+      onClose={onClose}
+      canClose={!isPending}
+      footer={
+        <>
+          <Button variant="default" loading={isPending} onClick={() => void undo()}>
+            {labels.undo}
+          </Button>
+          <Button disabled={isPending} onClick={onClose} data-autofocus>
+            {labels.done}
+          </Button>
+        </>
+      }
+    >
+      <Note tone="success" icon={<IconCircleCheck size={18} />} title={labels.registered(name, participantId)}>
+        <p className={patterns.flushText}>{labels.room(hotelName ?? '', formatDate(bookingEndDate))}</p>
+        {room !== null && <p className={patterns.flushText}>{room}</p>}
+        <p className={patterns.flushText}>{labels.toComplete}</p>
+      </Note>
+    </Dialog>
+  )
+}

@@ -79,3 +79,10 @@ interface FailedQuery {
 /** The login screen shows that the session is over, and the connection note that data is outdated. */
 const isShownElsewhere = (error: unknown, query: FailedQuery): boolean =>
   isSessionOver(error) || (isOutdated(query) && hasNoResponse(error))
+
+const kept = 'kept'
+
+/** Where the cache has what `useKeptState` keeps, which the server does not know: nothing else may remove it. */
+export const keptStateKey = (name: string) => [kept, name] as const
+
+export const isKeptState = (queryKey: readonly unknown[]): boolean => queryKey[0] === kept

@@ -5,7 +5,7 @@ import type { Pagination } from '@trophy/contract/core/list.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../format/numbers.ts'
 import type { HistoryStep } from '../../url/use-url-params.ts'
-import classes from './paging-bar.module.css'
+import classes from './bars.module.css'
 
 export interface Paging {
   /** From the server's response; `undefined` while the first page loads. */
@@ -26,7 +26,7 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
   useReturnToLastPage(paging, place === 'top')
   const { page = 1, totalPages = 1, hasPrev = false, hasNext = false } = pagination ?? {}
   return (
-    <div className={classes.bar} data-place={place} role="group" aria-label={`Paging, ${place}`}>
+    <div className={classes.paging} data-place={place} role="group" aria-label={`Paging, ${place}`}>
       <span className={classes.summary} {...(place === 'top' && { 'aria-live': 'polite' as const })}>
         {pagination ? summary(pagination.startIndex, pagination.endIndex, pagination.total) : ' '}
       </span>

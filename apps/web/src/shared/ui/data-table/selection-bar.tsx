@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { groupedCount } from '@trophy/contract/core/texts/counts.rules.ts'
 import type { ReactNode } from 'react'
 import patterns from '../../theme/patterns.module.css'
-import classes from './selection-bar.module.css'
+import classes from './bars.module.css'
 
 interface SelectionBarProps {
   /** Names the region. */
@@ -19,7 +19,7 @@ interface SelectionBarProps {
 
 /** The actions for all selected rows; it stays in view while the list scrolls (part 2 §2). */
 export const SelectionBar = ({ label, summary, elsewhere, isBusy = false, onClear, children }: SelectionBarProps) => (
-  <section className={classes.bar} aria-label={label}>
+  <section className={classes.selection} aria-label={label}>
     <div className={patterns.strong} role="status">
       {summary}
       {elsewhere > 0 && <span className={patterns.plainSecondary}> ({groupedCount(elsewhere)} not on this page)</span>}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Children, Component, type ReactNode } from 'react'
-import { isKeptState } from '../../form/kept-state.rules.ts'
+import { isKeptState } from '../../api/queries/query-client.ts'
 import { loadFailedAnew } from '../../lazy.tsx'
 import { crashMessages } from '../../texts/page.constants.ts'
 import patterns from '../../theme/patterns.module.css'

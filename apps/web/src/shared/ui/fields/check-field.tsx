@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
-import classes from './check-field.module.css'
+import classes from './fields.module.css'
 
 interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'description' | 'checked' | 'className'> {
   readonly onCheck: (isChecked: boolean) => void

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './filter-bar.module.css'
+import classes from './fields.module.css'
 import { Select } from './select.tsx'
 
 export interface FilterBarProps {
