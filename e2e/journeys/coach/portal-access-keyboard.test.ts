@@ -110,3 +110,37 @@ test('the focus is visible on each kind of control', async ({ page, server }) =>
     expect(await control.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
   }
 })
+
+/** What covers the middle of the focused control, or its own name. */
+const topmostAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
+    return focused?.parentElement?.contains(topmost) ? focused.ariaLabel : (topmost?.outerHTML ?? 'outside the window')
+  })
+
+for (const [window, size] of Object.entries({
+  phone: phone.viewport,
+  'window at 400 %': { width: 320, height: 256 },
+})) {
+  test(`by keyboard neither header nor buttons cover a player to select, in a ${window}`, async ({ page, server }) => {
+    await page.setViewportSize(size)
+    const { coach, pending } = await createTeam(server)
+    const names = Array.from({ length: 30 }, (_, player) => `Player ${player + 10}`)
+    for (const name of names) await pending(name)
+    await enterAsCoach(page, server, coach.id)
+    await button(page, coachLabels.checkInCount(names.length)).click()
+    await tabTo(page, boxOf(page, 'Player 10'))
+    for (const [key, order] of [
+      ['Tab', names],
+      ['Shift+Tab', names.toReversed()],
+    ] as const) {
+      for (const [place, name] of order.entries()) {
+        if (place > 0) await page.keyboard.press(key)
+        await expect(boxOf(page, name)).toBeFocused()
+        expect(await topmostAtFocus(page)).toBe(coachLabels.select(name))
+      }
+    }
+  })
+}
