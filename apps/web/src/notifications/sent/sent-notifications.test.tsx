@@ -10,7 +10,7 @@ import { composerServer, openComposer, recipients, sentList, sentNotification } 
 import * as records from '../../testing/records.ts'
 import { json } from '../../testing/stub-server.ts'
 import { fillField, press } from '../../testing/typing.ts'
-import { audienceLabels, notificationLabels as labels } from '../notifications.constants.ts'
+import { audienceLabels, notificationLabels as labels, stopMessages } from '../notifications.constants.ts'
 
 const { notifications } = endpoints
 
@@ -39,6 +39,30 @@ test('a correction asks before it takes the place of a message that was begun', 
 })
 
 const waiting = { ...dinner, stoppedAt: null, stoppedBy: null, figures: { ...dinner.figures, queued: 1, stopped: 0 } }
+
+test('a stop is asked first, and tells what it has stopped', async () => {
+  const { server, user } = openWith(waiting)
+  await press(user, labels.detailsOf('Dinner'))
+  await press(user, labels.stop(1), 'Dinner')
+  await press(user, labels.keepSending, 'Dinner')
+  await screen.findByRole('button', { name: labels.stop(1) })
+  expect(server.sentTo(notifications.stop)).toEqual([])
+  server.answer(notifications.stop, { stopped: 1, alreadySent: 2 }).answer(notifications.list, sentList(dinner))
+  await press(user, labels.stop(1), 'Dinner')
+  await press(user, labels.stopNow, 'Dinner')
+  await screen.findByText(stopMessages.stopped(1, 2))
+  await screen.findByText(labels.stoppedBy('Asha Organiser'))
+  expect(server.sentTo(notifications.stop)).toHaveLength(1)
+})
+
+test('a refused stop is told', async () => {
+  const { server, user } = openWith(waiting)
+  server.respond(notifications.stop, () => json(null, 500))
+  await press(user, labels.detailsOf('Dinner'))
+  await press(user, labels.stop(1), 'Dinner')
+  await press(user, labels.stopNow, 'Dinner')
+  expect(await screen.findByText(stopMessages.failed)).toBeDefined()
+})
 
 test('a message whose stop was never answered is not said to be sent on', async () => {
   const { server, user } = openWith(waiting)
