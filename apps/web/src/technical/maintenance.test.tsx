@@ -57,6 +57,7 @@ describe.each(actions)('%s', (action) => {
     server.respond(endpoint, () => refusal('conflict', maintenanceMessages.busyWithAnother))
     await press(user, nameOf(action))
     await expectToast(texts.failedTitle, maintenanceMessages.busyWithAnother)
+    expect(server.sentTo(endpoint)).toHaveLength(1)
   })
 
   test('that fails says so', async () => {
@@ -64,6 +65,7 @@ describe.each(actions)('%s', (action) => {
     server.respond(endpoint, () => json(null, 500))
     await press(user, nameOf(action))
     await expectToast(texts.failedTitle, texts.failed)
+    expect(server.sentTo(endpoint)).toHaveLength(1)
   })
 })
 

@@ -48,6 +48,7 @@ test.each([
   server.respond(technical.killQuery, respond)
   await press(user, healthLabels.cancelQuery(runningQuery.pid))
   await expectToast(technicalMessages.cancelFailedTitle, text)
+  expect(server.sentTo(technical.killQuery)).toHaveLength(1)
 })
 
 test('a transaction between two statements cannot be cancelled, and says so', async () => {
