@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { openPart, pass } from '../../../testing/open-app.tsx'
@@ -6,19 +6,24 @@ import { SearchBox, searchDelayMilliseconds } from './search-box.tsx'
 
 const open = (first = '') => {
   const searched = vi.fn<(text: string) => void>()
-  let setElsewhere: (text: string) => void = () => undefined
   const List = () => {
     const [search, setSearch] = useState(first)
-    setElsewhere = setSearch
     const onSearch = (text: string) => {
       searched(text)
       setSearch(text)
     }
-    return <SearchBox label="Search people" value={search} onSearch={onSearch} />
+    return (
+      <>
+        <SearchBox label="Search people" value={search} onSearch={onSearch} />
+        <button type="button" onClick={() => setSearch('binu')}>
+          Elsewhere
+        </button>
+      </>
+    )
   }
   const user = openPart(<List />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search people' })
-  return { user, box, texts: () => searched.mock.calls.flat(), setElsewhere: (text: string) => setElsewhere(text) }
+  return { user, box, texts: () => searched.mock.calls.flat() }
 }
 const clear = () => screen.queryByRole('button', { name: 'Clear search' })
 
@@ -49,8 +54,8 @@ test('the button, which an empty box has not, clears the search at once', async 
   expect([box.value, texts(), clear()]).toEqual(['', [''], null])
 })
 
-test('a search that was changed elsewhere stands in the box', () => {
-  const { box, setElsewhere } = open('asha')
-  act(() => setElsewhere('binu'))
+test('a search that was changed elsewhere stands in the box', async () => {
+  const { user, box } = open('asha')
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(box.value).toBe('binu')
 })
