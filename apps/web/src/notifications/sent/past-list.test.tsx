@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { pageLabels } from '../../shared/texts/page.constants.ts'
 import { composerServer, openComposer, sentList, sentNotification } from '../../testing/screens/composer.ts'
 import { liveUpdates } from '../../testing/live.ts'
+import { pick } from '../../testing/seen.ts'
 import { json } from '../../testing/stub-server.ts'
 import { press } from '../../testing/typing.ts'
 import {
@@ -33,6 +34,28 @@ test('a list that cannot be read says so, with Try Again', async () => {
   server.answer(notifications.list, sentList(dinner))
   await press(user, pageLabels.tryAgain)
   expect(await screen.findByRole('button', { name: labels.detailsOf('Dinner') })).toBeDefined()
+})
+
+test('other pages and page sizes are asked for, and a gateway that is away is told', async () => {
+  const [limit, next] = sentPageSizes
+  const server = composerServer().answerBy(notifications.list, ({ query }) => ({
+    ...sentList(...newer),
+    pagination: paginate(3 * limit, Number(query.get('page')), Number(query.get('limit')), limit),
+    gatewayAwaySince: query.get('page') === '2' ? dinner.sentAt : null,
+  }))
+  const user = openComposer()
+  const [button] = await screen.findAllByRole('button', { name: 'Next page' })
+  expect(screen.queryByText(messages.gatewayAway)).toBeNull()
+  await user.click(button ?? document.body)
+  expect(await screen.findByText(messages.gatewayAway)).toBeDefined()
+  await pick('Rows per page', String(next))
+  await expect.poll(() => screen.queryByText(messages.gatewayAway)).toBeNull()
+  const asked = server.sentTo(notifications.list).map(({ query }) => Object.fromEntries(query))
+  expect(asked).toEqual([
+    { page: '1', limit: String(limit) },
+    { page: '2', limit: String(limit) },
+    { page: '1', limit: String(next) },
+  ])
 })
 
 test('the details stay open when newer messages move the row to the next page', async () => {
