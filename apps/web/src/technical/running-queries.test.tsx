@@ -7,9 +7,9 @@ import { runningQuery, technicalServer } from '../testing/screens/technical.ts'
 import { json, refusal } from '../testing/stub-server.ts'
 import { expectToast } from '../testing/toast.ts'
 import { press } from '../testing/typing.ts'
-import { healthLabels, technicalMessages } from './technical.constants.ts'
+import { healthLabels, technicalLabels, technicalMessages } from './technical.constants.ts'
 
-const { technical } = endpoints
+const { technical, backup } = endpoints
 
 const other = { ...runningQuery, pid: 4712, query: `SELECT ${'x'.repeat(300)}`, state: 'idle in transaction' }
 
@@ -70,4 +70,14 @@ test('a long query is cut until it is opened', async () => {
   expect(idle.queryByText(other.query)).not.toBeNull()
   await user.click(idle.getByRole('button', { name: new RegExp(healthLabels.showLess), expanded: true }))
   expect(idle.queryByText(other.query)).toBeNull()
+})
+
+test('Refresh reads all figures of the tab again', async () => {
+  const { server, user } = await open()
+  const { connections, runningQueries, performanceMetrics, slowQueries } = technical
+  const shown = [connections, runningQueries, performanceMetrics, slowQueries, backup.status, backup.list]
+  const counts = () => shown.map((endpoint) => server.sentTo(endpoint).length)
+  const before = counts()
+  await press(user, technicalLabels.refresh)
+  await expect.poll(counts).toEqual(before.map((count) => count + 1))
 })
