@@ -144,7 +144,14 @@ const touches: Partial<Record<TouchKind, readonly ['coach' | 'player', Touch]>> 
       return tellJourneyOfTeam(server.context, arrival, { ...journey, number: null, note: null }, admin)
     },
   ],
-  players_added: ['coach', ({ coachId }) => createPlayer(server.database, { coach: { participantId: coachId } })],
+  players_added: [
+    'coach',
+    async ({ coachId }) => {
+      const { id } = await createPlayer(server.database, { coach: { participantId: coachId } })
+      // The database has a clock of its own.
+      await server.database.run(sql`UPDATE participants SET created_at = '2026-11-21 12:00+05:30' WHERE id = ${id}`)
+    },
+  ],
   night_closed: [
     'player',
     async ({ playerId }) => {
